@@ -1,0 +1,136 @@
+"""Effects: what phases do to the state. A list runs top to bottom; each line sees what the lines before did."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rulec.ir.expressions import Expression, Read
+from rulec.source.span import NOWHERE, Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """The place an effect was written at."""
+
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(Line):
+    """`x := e`, `x += e`, `x -= e`. If a key of the target is none nothing is written."""
+
+    target: Read
+    op: Literal[":=", "+=", "-="]
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Clear(Line):
+    """A register (every key of it, or the one given) goes back to its start."""
+
+    register: str
+    keys: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Line):
+    """The cards leave the zones they lie in and go to `zone`, of `owner` if it is per seat. Into a row they go in
+    the order of the row moved, else ascending. A zone that holds one must be empty or among the cards moved."""
+
+    cards: Expression
+    zone: str
+    owner: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Line):
+    """The cards are seen by the seats (`to` None: by everybody and the spectators) until the next action."""
+
+    cards: Expression
+    to: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Line):
+    """The next `count` cards of the stock go to `zone`. To `hand` without an owner: `count` to each seat of
+    `playing` in turn, from the one after the first declared role, all of a seat's cards together."""
+
+    count: Expression
+    zone: str
+    owner: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Line):
+    """A uniform draw from a set, taken from the outcome handed in; in `deal` only."""
+
+    target: Read
+    domain: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One condition of a When with its effects."""
+
+    condition: Expression
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class When(Line):
+    """The effects of the first branch whose condition holds, else `otherwise`."""
+
+    branches: tuple[Branch, ...]
+    otherwise: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Line):
+    """The effects for each member, in the order of the set as it was before the first turn; `where` is looked at
+    when the member's turn comes."""
+
+    name: str
+    domain: Expression
+    where: Expression | None
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CaseArm:
+    """One arm of a CaseOf."""
+
+    values: tuple[int | bool | None, ...]
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CaseOf(Line):
+    """The effects of the arm that has the value, else `otherwise` (None only when the arms cover all)."""
+
+    of: Expression
+    arms: tuple[CaseArm, ...]
+    otherwise: tuple[Effect, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal(Line):
+    """The round is void and starts again at its deal: same roles, same round number, one attempt further."""
+
+
+@dataclass(frozen=True, slots=True)
+class End(Line):
+    """Leaves the tricks (`tricks`), the round without its settle (`round`), or the match (`match`)."""
+
+    what: Literal["tricks", "round", "match"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run(Line):
+    """The effects of a routine (an instance of it, see Routine.id)."""
+
+    routine: str
+    args: tuple[Expression, ...]
+
+
+Effect = Assign | Clear | Move | Show | Deal | Draw | When | ForEach | CaseOf | Redeal | End | Run

@@ -1,0 +1,174 @@
+"""The five phase kinds. Each docstring is the contract both wings implement: order, legal set, state written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulec.ir.effects import Effect
+from rulec.ir.expressions import Expression
+from rulec.ir.types import Type
+from rulec.source.span import NOWHERE, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One condition a refusal can name: clause ids cited beside it, its text as written, its place."""
+
+    condition: Expression
+    clauses: tuple[str, ...] = field(default=(), compare=False)
+    text: str = field(default="", compare=False)
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhaseBase:
+    """Every phase has a name, runs only if `condition` holds, and afterwards (also when skipped) `ensure` must hold
+    (tested in both wings, error EnsureFailed, when it is not proved)."""
+
+    name: str
+    condition: Expression | None = None
+    ensure: Rule | None = None
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RedealRule:
+    """A reason to deal again. If the condition reads `some (p in seats where …)`, `seats` is that set and its
+    first member is named in the public event."""
+
+    condition: Expression
+    reason: str
+    seats: Expression | None
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(PhaseBase):
+    """First phase of every round: the chance point.
+
+    The pack in the order handed in becomes the stock; round registers (declared, `tricks`, `passed`) go to their
+    starts, in order of declaration; then `effects`; then `dealt` becomes what lies in the hands; the first redeal
+    rule that holds voids the deal: the event is logged and the state is at the chance point again, one attempt
+    further (RedealLimit after 1,000).
+    """
+
+    effects: tuple[Effect, ...]
+    redeals: tuple[RedealRule, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Do(PhaseBase):
+    """Effects between decisions."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A heading's parameter: `n in 0..size`. `values` is every value it can take over all options and numbers of
+    players, ascending: the radix of its action ids. `joiner` stands before it in action texts ("", "to", "for")."""
+
+    name: str
+    type: Type
+    domain: Expression
+    values: tuple[int, ...]
+    joiner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A heading with its option: words that share parameters, guards and effects.
+
+    An action (word, values) is legal if each value lies in its domain (a later domain may read earlier
+    parameters), all `requires` hold and no `refuses` holds; they are looked at in the order `locals` (in order,
+    bound first), `requires`, `refuses`. `call` is the word.
+    """
+
+    words: tuple[str, ...]
+    parameters: tuple[Parameter, ...]
+    locals: tuple[tuple[str, Expression], ...]
+    requires: tuple[Rule, ...]
+    refuses: tuple[Rule, ...]
+    effects: tuple[Effect, ...]
+    clauses: tuple[str, ...] = field(default=(), compare=False)
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Turns(PhaseBase):
+    """Seats on turn choose one of a set of calls.
+
+    Start: `passes` 0, `passed` of all seats false, nobody has had a turn, place := `first`.
+    Before each turn leave if `until` holds; if `once` and every seat of `who & playing` has had a turn; if
+    `at_most` turns were taken; if `who & playing` is empty. The player is the first of `who & playing` (with
+    `once`: of those who have had no turn) going round from the place; `calls` := 0.
+    The player chooses. Then in this order: after `pass`, `passes` + 1 and the player's `passed` := true, else
+    `passes` := 0; the option's effects; `on_call` unless the word is `pass` or `done`; `calls` + 1.
+    The same player chooses again while `stays` holds or `calls` < `choices`; else he has had his turn and
+    place := next(player).
+    An absent `who` is all of `playing`; an absent `first` is `forehand`.
+    """
+
+    first: Expression
+    who: Expression
+    once: bool
+    until: Expression | None
+    at_most: Expression | None
+    choices: Expression | None
+    stays: Expression | None
+    secret: bool
+    calls: tuple[Call, ...]
+    on_call: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Which words must be chosen from (by place in Kind('said')) when the card meets the condition."""
+
+    condition: Expression
+    words: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tricks(PhaseBase):
+    """Tricks until the hands are empty.
+
+    Start: `trick_no` 1, trick empty, trick registers at their starts.
+    Before each trick leave if `until` holds or no seat of `who & playing` holds a card. The leader is `first`,
+    later the winner of the last trick (round the table the next of `who & playing` if he is not among them).
+    Each seat of `who & playing` in turn, from the leader, plays a card.
+    `led`: suit of the first card of the trick that has one, none before. While it is none the ladder is `lead`,
+    else `follow`. Legal: the held cards in the first rung that meets the hand, plus the held cards of `always`,
+    minus those of `hold_back` unless nothing is left. With the card goes, if some `says` entry holds for it (the
+    first that does), one of its words.
+    After the choice: `on_play` (`card`, `card.said` and the hand as the player saw it: the card is still in it);
+    then hand to trick. When the trick is complete: `winning` is the first rung of `wins` that is a card, `winner`
+    who played it; winner's `tricks` + 1; the cards go to the winner's `won`; `on_trick` (still reads `trick`);
+    then the trick is empty (kept as the last finished trick), `trick_no` + 1, trick registers to their starts.
+    `winning_now`: held cards of the player that would be `winning` if played now.
+    """
+
+    first: Expression
+    who: Expression
+    lead: tuple[Rule, ...]
+    follow: tuple[Rule, ...]
+    always: Expression | None
+    hold_back: Rule | None
+    says: tuple[Saying, ...]
+    face_down: Expression | None
+    calls: tuple[Call, ...]
+    wins: tuple[Expression, ...]
+    on_play: tuple[Effect, ...]
+    on_trick: tuple[Effect, ...]
+    until: Expression | None
+    chooser: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(PhaseBase):
+    """The last phase: effects, once; they may read everything."""
+
+    effects: tuple[Effect, ...]
+
+
+Phase = Deal | Do | Turns | Tricks | Settle

@@ -1,0 +1,207 @@
+"""What a game declares: cards, options, kinds, zones, registers, sides, definitions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rulec.ir.effects import Effect
+from rulec.ir.expressions import Expression
+from rulec.ir.types import Type
+from rulec.source.span import NOWHERE, Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declared:
+    """The place a thing was declared at."""
+
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Declared):
+    """A house rule: named choices (`choices`, first is the default unless `default` says otherwise) or a number
+    from `low` to `high`. The value is the place of the choice, or the number. Choices that are all numbers make a
+    number option: `values` then lists them, and the value is the number itself."""
+
+    name: str
+    choices: tuple[str, ...]
+    low: int
+    high: int
+    default: int
+    doc: str
+    values: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint(Declared):
+    """Settings for which `condition` holds (over options and `players`) are refused with `error`."""
+
+    condition: Expression
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preset(Declared):
+    """A named group of option values."""
+
+    name: str
+    values: tuple[tuple[str, int], ...]
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class KindColumn:
+    """One column of a kind: a constant per row."""
+
+    name: str
+    type: Type
+    cells: tuple[int | bool | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KindDecl(Declared):
+    """A declared kind: its values, rising, and columns."""
+
+    name: str
+    values: tuple[str, ...]
+    columns: tuple[KindColumn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SuitDecl:
+    """A suit and the letters its cards are written with."""
+
+    name: str
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDecl:
+    """A face: text, printed suit and rank (None for an extra card), the extra group it belongs to."""
+
+    text: str
+    suit: int | None
+    rank: int | None
+    extra: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Extra(Declared):
+    """A named group of cards without suit and rank, in the pack if `condition` (over options, players) holds."""
+
+    name: str
+    cards: tuple[int, ...]
+    condition: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRule:
+    """What the cards of a set count; the first rule that fits. `cards` None is `else`."""
+
+    cards: Expression | None
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpRule(Declared):
+    """Cards that belong to the suit `trumps`, weaker than those of later rules; in one rule by rank, then suit."""
+
+    cards: Expression
+    condition: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlainRanks(Declared):
+    """Another order of the ranks for the cards that are no trumps, while `condition` holds; weakest first."""
+
+    condition: Expression | None
+    ranks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck(Declared):
+    """Cards are numbered suit by suit, in each by rank (weakest first), then the extra cards.
+
+    Strength of a card inside its effective suit: its place in `ranks` (an extra card is weaker than any);
+    where `trumps` lists it, its place there. `highest` over several suits compares these strengths.
+    """
+
+    suits: tuple[SuitDecl, ...]
+    ranks: tuple[str, ...]
+    cards: tuple[CardDecl, ...]
+    extras: tuple[Extra, ...]
+    copies: int
+    points: tuple[PointsRule, ...]
+    trumps: tuple[TrumpRule, ...]
+    plain: PlainRanks | None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamDecl:
+    """A fixed partnership."""
+
+    name: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SideDecl(Declared):
+    """A partnership decided by a rule; `seats` None is `otherwise`. `seats` is tested seat by seat."""
+
+    name: str
+    seats: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Zone(Declared):
+    """A place where cards lie. `seen_by` is a set of seats (`all` has the spectators too) that may read the Local
+    `owner`; sizes are public. A row zone keeps its order. Built-in: `hand`, `won`, `dealt` (a record, not a place:
+    per seat, as the deal left the hands), `stock` (row), `trick` (row)."""
+
+    name: str
+    per_seat: bool
+    holds_one: bool
+    row: bool
+    seen_by: Expression
+    builtin: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Register(Declared):
+    """State kept by name. `keys` are the types of its keys in order. `low` and `high` bound a number (for others 0
+    and the number of values - 1); `checked` means a number must be tested when assigned (error BoundLeft).
+    `role` marks a seat role declared by `rotates`, `parameter` the round parameter of the schedule;
+    neither is assigned by effects."""
+
+    name: str
+    type: Type
+    keys: tuple[Type, ...]
+    lifetime: Literal["match", "round", "trick"]
+    start: Expression
+    seen_by: Expression
+    low: int
+    high: int
+    checked: bool = False
+    nature: Literal["declared", "role", "parameter", "builtin"] = "declared"
+
+
+@dataclass(frozen=True, slots=True)
+class Definition(Declared):
+    """A definition for one choice of parameter types. `id` is unique; a second use with other types gets an
+    instance of its own (`worth`, `worth_2`). Definitions stand in an order in which none reads a later one."""
+
+    id: str
+    name: str
+    parameters: tuple[tuple[str, Type], ...]
+    body: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Routine(Declared):
+    """A definition made of effects."""
+
+    id: str
+    name: str
+    parameters: tuple[tuple[str, Type], ...]
+    effects: tuple[Effect, ...]
