@@ -1,0 +1,10 @@
+"""How large a spec may be. The reader checks these before it builds anything that grows with the text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FILE_BYTES: Final = 256 * 1024
+DEPTH: Final = 32
+NODES: Final = 20_000
+SCALAR_BYTES: Final = 4 * 1024
