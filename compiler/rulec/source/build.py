@@ -84,7 +84,7 @@ class Builder:
         return self._mapping(event, depth)
 
     def _scalar(self, event: yaml.ScalarEvent, span: Span) -> Scalar | Empty:
-        start, end = event.start_mark.index, event.end_mark.index
+        start, end = _index(event.start_mark), _index(event.end_mark)
         raw = self._text[start:end]
         if len(raw) > SCALAR_BYTES or len(raw.encode("utf-8")) > SCALAR_BYTES:
             raise Stop(Problem("R0116", span, f"a text longer than {SCALAR_BYTES // 1024} KiB"))
@@ -170,11 +170,16 @@ class Builder:
     def _around(self, start: yaml.Event, end: yaml.Event, parts: list[Node]) -> Span:
         """A block collection ends, for the parser, where the next token starts; for us with its last part."""
         span = self._span(start.start_mark, end.end_mark)
-        if not parts or (isinstance(start, yaml.CollectionStartEvent) and start.flow_style and end.start_mark.index
-                         < end.end_mark.index):
+        bracketed = _index(end.start_mark) < _index(end.end_mark)
+        if bracketed or not parts:
             return span
         last = parts[-1].span
         return Span(self._file, span.line, span.column, last.end_line, last.end_column)
+
+
+def _index(mark: Any) -> int:
+    """Where in the text; marks of the two parsers share no type."""
+    return int(mark.index)
 
 
 def _operator(sign: str) -> str:
