@@ -46,7 +46,17 @@ _VARIANTS: Final[dict[str, CodeInfo]] = {}
 
 _STYLE: Final[dict[str, CodeInfo]] = {}
 
-_TOOLCHAIN: Final[dict[str, CodeInfo]] = {}
+_TOOLCHAIN: Final[dict[str, CodeInfo]] = {
+    "R0901": CodeInfo("no C compiler", "`build` compiles C; checking and playing on the interpreter need no compiler."),
+    "R0902": CodeInfo("C compiler failed", "The generated C was refused; the message has the first lines of why."),
+    "R0903": CodeInfo("Cython failed", "The generated code was refused by Cython, which is a fault of rulec."),
+    "R0904": CodeInfo("cannot write", "The cache, or the directory an engine is copied to, cannot be written."),
+    "R0905": CodeInfo("stale engine", "The committed code is not what the spec gives now; `rulec build --shipped`."),
+    "R0910": CodeInfo("example fails", "The rules do not give what the example says."),
+    "R0911": CodeInfo("example cannot be set up", "No state of the game is as the example describes it."),
+    "R0912": CodeInfo("interpreter and engine differ", "The same moves gave two results, which is a fault of rulec."),
+    "R0913": CodeInfo("fault met while playing", "A bound or a fact that the spec promises does not hold in play."),
+}
 
 CODES: Final[dict[str, CodeInfo]] = {
     **_YAML,  # R01xx
