@@ -26,7 +26,7 @@ _YAML: Final = {
     "R0109": CodeInfo("block text", "`|` and `>` are operators; texts are plain or in quotes."),
     "R0110": CodeInfo("key that is no text", "A key is a word or an expression."),
     "R0111": CodeInfo("not UTF-8", "Specs are UTF-8 texts."),
-    "R0112": CodeInfo("forbidden character", "Characters that cannot be seen or turn the text make a spec read wrongly."),
+    "R0112": CodeInfo("forbidden character", "Characters that cannot be seen or turn the text mislead readers."),
     "R0113": CodeInfo("file too large", "A spec has at most 256 KiB."),
     "R0114": CodeInfo("nested too deep", "Maps and lists are nested at most 32 levels deep."),
     "R0115": CodeInfo("too many entries", "A spec has at most 20,000 maps, lists, keys and values."),

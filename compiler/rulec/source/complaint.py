@@ -31,7 +31,7 @@ _SENTENCES: Final[tuple[tuple[str, str, str | None], ...]] = (
     ("expected <block end>", "a key was expected here", "check the indentation, and brackets and quotes before"),
     ("expected '-' indicator", "an entry of the list was expected here", "check the indentation of the `-`"),
     ("sequence entries are not allowed", "a list cannot start on the line of its key", "start it on the next line"),
-    ("expected node content", "a value is missing here", None),
+    ("expected node content", "a key or a value is missing here", None),
     ("alphabetic or numeric", "a `&` or `*` without a name", "no operator starts an expression"),
     ("comment or line break", "a `|` or `>` at the start of a text", "no operator starts an expression"),
     ("undefined tag handle", "a YAML tag starts here", "no operator starts an expression"),

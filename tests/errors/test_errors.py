@@ -1,0 +1,98 @@
+"""Every bad spec of this folder says in its leading comments what the compiler must say about it.
+
+`# expect: LINE:COLUMN: CODE: sentence` for each message, in order; a warning is `LINE:COLUMN: CODE: warning: sentence`.
+`# help: sentence` under an expectation asks for that hint. All errors must be expected; warnings that are not expected
+do not count. `# fill: MARK COUNT "TEXT"` puts COUNT times TEXT in place of MARK in what follows the leading comments,
+for specs too large to be kept.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from rulec.diagnostics import CODES, Diagnostic, Findings, Problems
+from rulec.source.read import read_source
+
+try:
+    from rulec.driver.compile import compile_spec
+except ModuleNotFoundError:
+    compile_spec = None
+
+FILES = sorted(Path(__file__).parent.rglob("*.yaml"))
+
+
+@dataclass
+class Expected:
+    text: str
+    help: str | None = None
+
+
+def header(data: bytes) -> tuple[list[Expected], dict[bytes, bytes], int]:
+    """The expectations, the fills, and where the body starts."""
+    expected: list[Expected] = []
+    fills: dict[bytes, bytes] = {}
+    start = 0
+    for line in data.splitlines(keepends=True):
+        found = re.match(rb"# (expect|help|fill): (.*)", line)
+        if found is None:
+            break
+        start += len(line)
+        text = found[2].decode().strip()
+        if found[1] == b"expect":
+            expected.append(Expected(text))
+        elif found[1] == b"help":
+            expected[-1].help = text
+        else:
+            mark, count, filling = text.split(" ", 2)
+            fills[mark.encode()] = json.loads(filling).encode() * int(count)
+    return expected, fills, start
+
+
+def diagnose(path: Path) -> list[Diagnostic]:
+    """All that is said about a spec."""
+    if compile_spec is None:
+        problems = Problems()
+        problems.adopt(read_source(path).problems)
+        return problems.diagnostics
+    try:
+        return list(compile_spec(path).diagnostics)
+    except Findings as findings:
+        return list(findings.diagnostics)
+
+
+def said(diagnostic: Diagnostic) -> str:
+    """A diagnostic the way expectations are written."""
+    kind = "" if diagnostic.severity == "error" else "warning: "
+    span = diagnostic.span
+    return f"{span.line}:{span.column}: {diagnostic.code}: {kind}{diagnostic.message}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_says_what_is_wrong(path: Path, tmp_path: Path) -> None:
+    data = path.read_bytes()
+    expected, fills, start = header(data)
+    assert expected, "no `# expect:` line"
+    if fills:
+        body = data[start:]
+        for mark, filling in fills.items():
+            body = body.replace(mark, filling)
+        path = tmp_path / path.name
+        path.write_bytes(data[:start] + body)
+    found = diagnose(path)
+    wanted = [entry.text for entry in expected]
+    shown = [diagnostic for diagnostic in found if diagnostic.severity == "error" or said(diagnostic) in wanted]
+    assert [said(diagnostic) for diagnostic in shown] == wanted
+    for diagnostic, entry in zip(shown, expected, strict=True):
+        assert entry.help is None or diagnostic.hint == entry.help
+
+
+# R09xx is about the machine (no C compiler, no such file), which no spec can bring about.
+@pytest.mark.parametrize("code", sorted(code for code in CODES if not code.startswith("R09")))
+def test_every_code_has_a_bad_spec(code: str) -> None:
+    expectations = [entry.text for path in FILES for entry in header(path.read_bytes())[0]]
+    assert any(f": {code}: " in text for text in expectations)
