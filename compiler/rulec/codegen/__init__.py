@@ -1,0 +1,1 @@
+"""Prints the engine of a game as Cython, from the typed representation."""

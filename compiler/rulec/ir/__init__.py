@@ -1,0 +1,1 @@
+"""The typed representation of a game; the docstrings of its nodes say what they mean."""

@@ -1,0 +1,1 @@
+"""Rewrites the typed representation for speed, without changing what it means."""

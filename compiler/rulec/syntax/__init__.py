@@ -1,0 +1,1 @@
+"""Parses the expressions, effects and headings inside a spec."""

@@ -1,0 +1,1 @@
+"""The engines of the games in `specs/`, one extension module each."""
