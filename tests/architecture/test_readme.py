@@ -6,6 +6,7 @@ import re
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
 from rulec.cli.main import main
@@ -47,7 +48,7 @@ def test_the_program_plays_a_match(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 def test_names_every_command() -> None:
     named = re.findall(r"^\| `rulec (\w+) SPEC", README, re.MULTILINE)
-    assert named == main.list_commands(None)
+    assert named == main.list_commands(click.Context(main))
 
 
 def test_the_folders_are_there() -> None:
