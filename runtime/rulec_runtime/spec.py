@@ -40,7 +40,8 @@ class PresetInfo:
 @dataclass(frozen=True, slots=True)
 class FieldInfo:
     """A register. `type` is flag, int, suit, rank, card, seat, team, side, `kind NAME`, or the plural for a set of
-    them (`cards`, `seats`). `keys` are key types in order. `nature`: declared, role, parameter, builtin."""
+    them (`cards`, `seats`, `kinds NAME`). `keys` are key types in order. `nature`: declared, role, parameter or
+    builtin."""
 
     name: str
     type: str
@@ -65,10 +66,11 @@ class ZoneInfo:
 
 @dataclass(frozen=True, slots=True)
 class PhaseInfo:
-    """A phase: its name, and its kind (deal, do, turns, tricks, settle)."""
+    """A phase: its name, its kind (deal, do, turns, tricks, settle), and whether its calls are secret until it ends."""
 
     name: str
     kind: str
+    secret: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Spec:
-    """The data of a game."""
+    """The data of a game. `printed` is suit and rank on each card's face, -1 for none."""
 
     game: str
     title: str
@@ -195,6 +197,11 @@ class Spec:
     def manners(self) -> int:
         """Ways a card can be played: silently, or with each word that goes with a card."""
         return 1 + len(self.kinds["said"])
+
+    @cached_property
+    def derived(self) -> dict[tuple[str, int], Any]:
+        """What other modules work out of this data once and keep, each under keys of its own."""
+        return {}
 
     @cached_property
     def card_ids(self) -> dict[str, int]:

@@ -37,7 +37,10 @@ _GENERAL = (
 
 def describe(game: Game, version: str) -> Spec:
     """Names, options, cards, fields, actions and refusals of a game; `version` is that of the compiler."""
-    phases = tuple(PhaseInfo(phase.name, type(phase).__name__.lower()) for phase in game.round)
+    phases = tuple(
+        PhaseInfo(phase.name, type(phase).__name__.lower(), isinstance(phase, Turns) and phase.secret)
+        for phase in game.round
+    )
     deal = game.round[0]
     return Spec(
         game=game.name,

@@ -1,0 +1,148 @@
+"""Bits of a 64-bit word, and whole-number division that rounds down.
+
+Picking the k-th set bit and counting bits use one instruction where the processor has a fast one. `fast_bits()`
+tells, once per Game; it is false on the early AMD families (0x17 and below) where `pdep` is microcoded.
+"""
+
+from libc.stdint cimport int64_t, uint64_t
+
+
+cdef extern from *:
+    """
+    #ifndef RULEC_BITS
+    #define RULEC_BITS
+    #include <stdint.h>
+    #if defined(__x86_64__) && defined(__GNUC__)
+    #define RULEC_X86 1
+    #include <cpuid.h>
+    #endif
+
+    #if defined(__GNUC__)
+    #define RULEC_LIKELY(x) __builtin_expect(!!(x), 1)
+    static inline int rulec_low(uint64_t w) { return __builtin_ctzll(w); }
+    static inline int rulec_high(uint64_t w) { return 63 - __builtin_clzll(w); }
+    #else
+    #define RULEC_LIKELY(x) (x)
+    static inline int rulec_low(uint64_t w) { int i = 0; while (!(w & 1)) { w >>= 1; i++; } return i; }
+    static inline int rulec_high(uint64_t w) { int i = 0; while (w >>= 1) i++; return i; }
+    #endif
+
+    static inline int rulec_fast_bits(void) {
+    #ifdef RULEC_X86
+        unsigned a, b, c, d, leaf1a, leaf1c;
+        if (!__get_cpuid(1, &leaf1a, &b, &leaf1c, &d) || !(leaf1c & (1u << 23))) return 0;
+        if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(b & (1u << 8))) return 0;
+        if (!__get_cpuid(0, &a, &b, &c, &d)) return 0;
+        if (b == 0x68747541u) {  /* AuthenticAMD */
+            unsigned family = (leaf1a >> 8) & 15;
+            if (family == 15) family += (leaf1a >> 20) & 255;
+            return family > 0x17;
+        }
+        return 1;
+    #else
+        return 0;
+    #endif
+    }
+
+    static inline int rulec_count(uint64_t w, int fast) {
+    #ifdef RULEC_X86
+        if (RULEC_LIKELY(fast)) {
+            uint64_t n;
+            __asm__("popcntq %1, %0" : "=r"(n) : "r"(w) : "cc");
+            return (int)n;
+        }
+    #endif
+        (void)fast;
+        w -= (w >> 1) & 0x5555555555555555ULL;
+        w = (w & 0x3333333333333333ULL) + ((w >> 2) & 0x3333333333333333ULL);
+        w = (w + (w >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+        return (int)((w * 0x0101010101010101ULL) >> 56);
+    }
+
+    /* The place of the k-th set bit (k from 0, less than the count). */
+    static inline int rulec_select(uint64_t w, int k, int fast) {
+        uint64_t pairs, fours, bytes, sums, n;
+        int at = 0;
+    #ifdef RULEC_X86
+        if (RULEC_LIKELY(fast)) {
+            uint64_t bit;
+            __asm__("pdepq %2, %1, %0" : "=r"(bit) : "r"(1ULL << k), "r"(w));
+            return rulec_low(bit);
+        }
+    #endif
+        (void)fast;
+        pairs = w - ((w >> 1) & 0x5555555555555555ULL);
+        fours = (pairs & 0x3333333333333333ULL) + ((pairs >> 2) & 0x3333333333333333ULL);
+        bytes = (fours + (fours >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+        sums = bytes * 0x0101010101010101ULL;  /* byte i: bits in bytes 0..i */
+        n = ((((uint64_t)k | 0x80) * 0x0101010101010101ULL - sums) & 0x8080808080808080ULL) >> 7;
+        at = (int)((n * 0x0101010101010101ULL) >> 56) * 8;
+        if (at) k -= (int)((sums >> (at - 8)) & 255);
+        n = (fours >> at) & 15;
+        if ((uint64_t)k >= n) { k -= (int)n; at += 4; }
+        n = (pairs >> at) & 3;
+        if ((uint64_t)k >= n) { k -= (int)n; at += 2; }
+        if ((uint64_t)k >= ((w >> at) & 1)) at += 1;
+        return at;
+    }
+    #endif
+    """
+    int lowest_bit "rulec_low"(uint64_t word) noexcept nogil
+    int highest_bit "rulec_high"(uint64_t word) noexcept nogil
+    int count_bits "rulec_count"(uint64_t word, int fast) noexcept nogil
+    int select_bit "rulec_select"(uint64_t word, int k, int fast) noexcept nogil
+    int fast_bits "rulec_fast_bits"() noexcept nogil
+
+
+cdef inline uint64_t bit_of(int value) noexcept nogil:
+    """The set of one value; none gives the empty set."""
+    return (<uint64_t>(value >= 0)) << (value & 63)
+
+
+cdef inline bint has_bit(uint64_t bits, int value) noexcept nogil:
+    """Whether the value lies in the set; none lies in no set."""
+    return value >= 0 and (bits >> (value & 63)) & 1
+
+
+cdef inline int first_bit(uint64_t bits) noexcept nogil:
+    """The lowest value, or none."""
+    return lowest_bit(bits) if bits else -1
+
+
+cdef inline int last_bit(uint64_t bits) noexcept nogil:
+    """The highest value, or none."""
+    return highest_bit(bits) if bits else -1
+
+
+cdef inline uint64_t bits_between(int low, int high) noexcept nogil:
+    """The values from low to high, both included."""
+    if low < 0:
+        low = 0
+    if high > 63:
+        high = 63
+    if low > high:
+        return 0
+    return ((<uint64_t>-1) >> (63 - high)) & ((<uint64_t>-1) << low)
+
+
+cdef inline void fill_bits(uint64_t *words, int low, int high) noexcept nogil:
+    """Sets the bits from low to high in a row of words."""
+    cdef int place
+    for place in range(low, high + 1):
+        words[place >> 6] |= (<uint64_t>1) << (place & 63)
+
+
+cdef inline void set_bit(uint64_t *words, int place) noexcept nogil:
+    """Sets one bit in a row of words."""
+    words[place >> 6] |= (<uint64_t>1) << (place & 63)
+
+
+cdef inline int64_t floor_div(int64_t a, int64_t b) noexcept nogil:
+    """Division that rounds down, for b > 0."""
+    return a // b if a >= 0 else -((b - 1 - a) // b)
+
+
+cdef inline int64_t floor_mod(int64_t a, int64_t b) noexcept nogil:
+    """What division that rounds down leaves, for b > 0."""
+    cdef int64_t rest = a % b
+    return rest + b if rest < 0 else rest

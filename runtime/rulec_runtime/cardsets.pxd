@@ -1,0 +1,188 @@
+# Operations on sets and rows of cards that do not depend on their width; included by cards64.pxd and cards128.pxd.
+
+ctypedef struct Row:
+    int count
+    signed char card[MOST_CARDS]
+
+
+cdef inline int first_card(cardset cards) noexcept nogil:
+    """The card with the lowest number, or none."""
+    return lowest_card(cards) if cards else -1
+
+
+cdef inline int last_card(cardset cards) noexcept nogil:
+    """The card with the highest number, or none."""
+    return highest_card(cards) if cards else -1
+
+
+cdef inline bint holds_all(cardset cards, cardset wanted) noexcept nogil:
+    """Whether every wanted card lies in the set, and at least one is wanted."""
+    return wanted and not (wanted & ~cards)
+
+
+cdef inline cardset cards_between(int low, int high) noexcept nogil:
+    """The cards from one to another in order of number, both included."""
+    cdef cardset cards = 0
+    cdef int card
+    for card in range(low if low > 0 else 0, high + 1):
+        cards |= card_bit(card)
+    return cards
+
+
+cdef inline void put_cards(uint64_t *words, cardset cards) noexcept nogil:
+    """Writes a set into words."""
+    words[0] = card_word(cards, 0)
+    if CARD_WORDS > 1:
+        words[1] = card_word(cards, 1)
+
+
+cdef inline cardset cards_in(const signed char *row, int count) noexcept nogil:
+    """The cards of a row as a set."""
+    cdef cardset cards = 0
+    cdef int i
+    for i in range(count):
+        cards |= card_bit(row[i])
+    return cards
+
+
+cdef inline int first_in(const signed char *row, int count, cardset among) noexcept nogil:
+    """The first card of a row that lies in a set, or none."""
+    cdef int i
+    for i in range(count):
+        if has_card(among, row[i]):
+            return row[i]
+    return -1
+
+
+cdef inline int last_in(const signed char *row, int count, cardset among) noexcept nogil:
+    """The last card of a row that lies in a set, or none."""
+    cdef int i
+    for i in range(count - 1, -1, -1):
+        if has_card(among, row[i]):
+            return row[i]
+    return -1
+
+
+cdef inline Row row_in(const signed char *row, int count, cardset among) noexcept nogil:
+    """The cards of a row that lie in a set, in order."""
+    cdef Row found
+    cdef int i
+    found.count = 0
+    for i in range(count):
+        if has_card(among, row[i]):
+            found.card[found.count] = row[i]
+            found.count += 1
+    return found
+
+
+cdef inline cardset row_cards(Row row) noexcept nogil:
+    """The cards of a row as a set."""
+    return cards_in(row.card, row.count)
+
+
+cdef inline int highest_by(const signed char *strength, cardset cards) noexcept nogil:
+    """The card with the greatest strength, of equals the one with the lowest number; none if the set is empty.
+    `strength` has one entry per card, shifted by one."""
+    cdef int best = -1, card
+    while cards:
+        card = lowest_card(cards)
+        cards &= cards - 1
+        if best < 0 or strength[card + 1] > strength[best + 1]:
+            best = card
+    return best
+
+
+cdef inline int lowest_by(const signed char *strength, cardset cards) noexcept nogil:
+    """The card with the least strength, of equals the one with the lowest number; none if the set is empty."""
+    cdef int best = -1, card
+    while cards:
+        card = lowest_card(cards)
+        cards &= cards - 1
+        if best < 0 or strength[card + 1] < strength[best + 1]:
+            best = card
+    return best
+
+
+cdef inline cardset strongest_by(const signed char *strength, cardset cards, int64_t n) noexcept nogil:
+    """The n cards with the greatest strength."""
+    cdef cardset found = 0, one
+    while n > 0 and cards:
+        one = card_bit(highest_by(strength, cards))
+        found |= one
+        cards &= ~one
+        n -= 1
+    return found
+
+
+cdef inline int highest_in(
+    const signed char *strength, const signed char *row, int count, cardset among,
+) noexcept nogil:
+    """The strongest card of a row among a set, of equals the first."""
+    cdef int best = -1, i
+    for i in range(count):
+        if has_card(among, row[i]) and (best < 0 or strength[row[i] + 1] > strength[best + 1]):
+            best = row[i]
+    return best
+
+
+cdef inline int lowest_in(
+    const signed char *strength, const signed char *row, int count, cardset among,
+) noexcept nogil:
+    """The weakest card of a row among a set, of equals the first."""
+    cdef int best = -1, i
+    for i in range(count):
+        if has_card(among, row[i]) and (best < 0 or strength[row[i] + 1] < strength[best + 1]):
+            best = row[i]
+    return best
+
+
+cdef inline Row falling_by(const signed char *strength, cardset cards) noexcept nogil:
+    """The cards of a set as a row, strongest first, equals by number."""
+    cdef Row found
+    cdef int card
+    found.count = 0
+    while cards:
+        card = highest_by(strength, cards)
+        cards &= ~card_bit(card)
+        found.card[found.count] = card
+        found.count += 1
+    return found
+
+
+cdef inline int64_t points_by(const short *points, cardset cards) noexcept nogil:
+    """The points of the cards of a set; `points` has one entry per card, shifted by one."""
+    cdef int64_t total = 0
+    while cards:
+        total += points[lowest_card(cards) + 1]
+        cards &= cards - 1
+    return total
+
+
+# --- between sets in C and lists in Python
+
+cdef inline list list_of_cards(cardset cards):
+    """The cards of a set, ascending."""
+    cdef list found = []
+    while cards:
+        found.append(lowest_card(cards))
+        cards &= cards - 1
+    return found
+
+
+cdef inline list list_of_row(const signed char *row, int count):
+    """The cards of a row, in order."""
+    cdef list found = []
+    cdef int i
+    for i in range(count):
+        found.append(row[i])
+    return found
+
+
+cdef inline cardset cards_of_list(object cards):
+    """The set of a list of cards; None gives the empty set."""
+    cdef cardset found = 0
+    cdef int card
+    if cards is not None:
+        for card in cards:
+            found |= card_bit(card)
+    return found

@@ -1,0 +1,107 @@
+"""What a viewer may know now: the raw facts masked by what the wing says is visible, as texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulec_runtime.facts import POSITION, SCOPES, phase_name, shown_trick
+from rulec_runtime.protocol import Facts
+from rulec_runtime.spec import Spec
+from rulec_runtime.values import FieldForm, field_forms, shown, shown_field
+from rulec_runtime.wing import Raw
+
+UNKNOWN = "unknown"
+
+
+def observe(spec: Spec, raw: Raw, visible: dict[str, Any], viewer: int) -> Facts:
+    """The facts that a viewer (-1: spectators) may know. Cards he may not see are a number of cards, registers (or
+    single keys of them) `unknown`. Of what was shown there is only what was shown to him; the report is left out."""
+    cards = spec.cards
+    at = raw["at"]
+    place = {
+        "scope": SCOPES[at["scope"]], "phase": phase_name(spec, at["phase"]), "attempt": at["attempt"],
+        "taken": at["taken"], "had": list(at["had"]), "leader": at["leader"],
+        "last_trick": shown_trick(spec, at["last_trick"]),
+    }
+    if spec.shows:
+        place["shown"] = [cards[card] for card in at["shown"][viewer]]
+    facts: Facts = {"at": place}
+    for name in POSITION:
+        facts[name] = raw[name]
+    if raw["winning"] is not None:
+        facts["winning"] = cards[raw["winning"]]
+    for form in field_forms(spec):
+        name = form.info.name
+        facts[name] = masked(form, raw[name], visible[name])
+    for zone in spec.zones:
+        lying, seen = raw[zone.name], visible[zone.name]
+        if zone.name == "trick":
+            facts["trick"] = masked_trick(spec, lying, seen)
+        elif not zone.per_seat:
+            facts[zone.name] = [cards[card] for card in lying] if seen else len(lying)
+        elif seen is True or seen is False:
+            facts[zone.name] = [[cards[c] for c in part] if seen else len(part) for part in lying]
+        else:
+            facts[zone.name] = [
+                [cards[c] for c in part] if known else len(part) for part, known in zip(lying, seen, strict=True)
+            ]
+    return facts
+
+
+def masked(form: FieldForm, value: Any, seen: Any, depth: int = 0) -> Any:
+    """A register as the viewer sees it; `seen` is a bool for all of it, or lists by its keys."""
+    if seen is True:
+        return shown_field(form, value, depth)
+    if depth == len(form.keys):
+        return shown(form.texts, form.many, value) if seen else UNKNOWN
+    parts = [seen] * len(value) if seen is False else seen
+    rows = [masked(form, part, known, depth + 1) for part, known in zip(value, parts, strict=True)]
+    key = form.keys[depth]
+    return rows if key is None else dict(zip(key, rows, strict=True))
+
+
+def masked_trick(spec: Spec, trick: list[Any], seen: Any) -> list[list[int | str]]:
+    """The trick with the cards the viewer may not see `unknown`; who played is public."""
+    if seen is True:
+        return shown_trick(spec, trick)
+    parts = [seen] * len(trick) if seen is False else seen
+    return [
+        shown_trick(spec, [play])[0] if known else [play[0], UNKNOWN] for play, known in zip(trick, parts, strict=True)
+    ]
+
+
+def cards_seen(spec: Spec, raw: Raw, visible: dict[str, Any], viewer: int) -> set[int]:
+    """The cards whose place, or face, the viewer can see at this moment."""
+    found = {card for _, card, _ in raw["at"]["last_trick"]}
+    if spec.shows:
+        found.update(raw["at"]["shown"][viewer])
+    for zone in spec.zones:
+        lying, seen = raw[zone.name], visible[zone.name]
+        if zone.record or seen is False:
+            continue
+        if zone.name == "trick":
+            lying = [[card] for _, card, _ in lying]
+        elif not zone.per_seat:
+            lying, seen = [lying], [seen]
+        parts = [True] * len(lying) if seen is True else seen
+        for part, known in zip(lying, parts, strict=True):
+            if known:
+                found.update(part)
+    return found
+
+
+def places_of(spec: Spec, raw: Raw) -> dict[int, list[tuple[str, int]]]:
+    """Where each card lies: zone and owner (-1 if nobody's), once for each equal card."""
+    found: dict[int, list[tuple[str, int]]] = {}
+    for zone in spec.zones:
+        if zone.record:
+            continue
+        if zone.name == "trick":
+            for _, card, _ in raw["trick"]:
+                found.setdefault(card, []).append(("trick", -1))
+        else:
+            parts = enumerate(raw[zone.name]) if zone.per_seat else [(-1, raw[zone.name])]
+            for owner, part in parts:
+                for card in part:
+                    found.setdefault(card, []).append((zone.name, owner))
+    return found
