@@ -73,11 +73,16 @@ def facts_of(spec: Spec, raw: Raw) -> Facts:
         lying = raw[zone.name]
         if zone.name == "trick":
             facts["trick"] = shown_trick(spec, lying)
-        elif zone.per_seat:
-            facts[zone.name] = [[cards[card] for card in of_seat] for of_seat in lying]
+        elif zone.per_seat and lying is not None:
+            facts[zone.name] = [_shown_cards(cards, of_seat) for of_seat in lying]
         else:
-            facts[zone.name] = [cards[card] for card in lying]
+            facts[zone.name] = _shown_cards(cards, lying)
     return facts
+
+
+def _shown_cards(cards: tuple[str, ...], lying: list[int] | None) -> list[str] | None:
+    """Cards as texts; None in an example that does not say what lies there."""
+    return None if lying is None else [cards[card] for card in lying]
 
 
 def raw_of(spec: Spec, players: int, facts: Mapping[str, Any]) -> Raw:
@@ -89,7 +94,7 @@ def raw_of(spec: Spec, players: int, facts: Mapping[str, Any]) -> Raw:
     zones = [zone for zone in spec.zones if zone.name != "trick"]
     names = ("at", *POSITION, *(f.name for f in spec.fields), *(zone.name for zone in zones), "trick")
     reader.names(dict(facts), names, "")
-    raw: Raw = {"at": _raw_at(reader, facts["at"])}
+    raw: Raw = {"at": raw_at(reader, facts["at"])}
     raw["round"] = reader.number(facts["round"], "round", 1)
     raw["host"] = reader.seat(facts["host"], "host")
     raw["player"] = reader.seat(facts["player"], "player", none=True)
@@ -110,7 +115,18 @@ def raw_of(spec: Spec, players: int, facts: Mapping[str, Any]) -> Raw:
     return raw
 
 
-def _raw_at(reader: Reader, facts: Any) -> dict[str, Any]:
+def rest_at(spec: Spec, players: int) -> dict[str, Any]:
+    """The fact `at` of a match at its first chance point."""
+    at: dict[str, Any] = {
+        "scope": SCOPES[0], "phase": spec.phases[0].name, "attempt": 0, "taken": 0, "had": [False] * players,
+        "leader": None, "last_trick": [],
+    }
+    at |= {"shown": [[] for _ in range(players + 1)]} if spec.shows else {}
+    return at | ({"report": None} if spec.report else {})
+
+
+def raw_at(reader: Reader, facts: Any) -> dict[str, Any]:
+    """The raw form of the fact `at`. Raises WrongFacts."""
     spec = reader.spec
     if not isinstance(facts, dict):
         refuse("at", "must be a map")

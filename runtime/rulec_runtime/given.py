@@ -7,6 +7,9 @@ seat, a map goes by keys, two keys with a space between them or nested; what is 
 The cards of a zone per seat as one text are those of `player`. A zone that is given is complete; `hand` alone also
 sets `dealt`. The trick is written as played, from `leader` (or `first`); without it from as many seats before
 `player` as cards lie there, or seat 0. Without `player` the seat after the last card played is on turn.
+
+Facts of the canonical form, with registers and zones left out or None for the cards of a seat, are taken, too; they
+are told by their `at`, a map, and nothing is then worked out about the turn.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rulec_runtime.facts import raw_at, rest_at
 from rulec_runtime.spec import Spec, ZoneInfo
 from rulec_runtime.values import COUNTER_LIMIT, FieldForm, Reader, brief, field_forms, refuse
 from rulec_runtime.wing import Raw, WingGame
@@ -69,36 +73,31 @@ class _Given:
         return raw
 
     def place(self) -> dict[str, Any]:
-        """The position: a round of a match, in the phase given."""
-        spec = self.spec
-        phases = (*(phase.name for phase in spec.phases), "end")
-        name = self.facts.get("at", phases[0])
-        if not isinstance(name, str) or name not in phases:
-            refuse("at", f"must be one of {', '.join(phases)}, not {brief(name)}")
-        at: dict[str, Any] = {
-            "scope": 0, "phase": phases.index(name), "attempt": 0, "taken": 0, "had": [False] * self.game.players,
-            "leader": None, "last_trick": [], "report": None,
-        }
-        if spec.shows:
-            at["shown"] = [[] for _ in range(self.game.players + 1)]
-        return at
+        """The position: in the phase given, the rest at rest."""
+        fact = self.facts.get("at", self.spec.phases[0].name)
+        if isinstance(fact, dict):
+            return raw_at(self.reader, rest_at(self.spec, self.game.players) | fact)
+        return raw_at(self.reader, rest_at(self.spec, self.game.players) | {"phase": fact})
 
     def turn(self, raw: Raw, kind: str) -> None:
         """The trick, who led it, and who is on turn."""
         players, step = self.game.players, self.game._direction()
-        plays = self.played(self.facts.get("trick", []))
         player = self.seat("player")
-        leader = self.seat("leader" if "leader" in self.facts else "first")
-        if leader is None:
-            leader = 0 if player is None else (player - step * len(plays)) % players
-        if len(plays) > players:
+        if isinstance(self.facts.get("at"), dict):
+            raw["player"], raw["trick"] = player, self.reader.played(self.facts.get("trick", []), "trick")
+        else:
+            plays = self.played(self.facts.get("trick", []))
+            leader = self.seat("leader" if "leader" in self.facts else "first")
+            if leader is None:
+                leader = 0 if player is None else (player - step * len(plays)) % players
+            raw["trick"] = [[(leader + step * place) % players, *play] for place, play in enumerate(plays)]
+            if kind == "tricks":
+                raw["at"]["leader"] = leader
+            if kind in ("tricks", "turns") and player is None:
+                player = (leader + step * len(plays)) % players
+            raw["player"] = player
+        if len(raw["trick"]) > players:
             refuse("trick", "has more cards than there are seats")
-        raw["trick"] = [[(leader + step * place) % players, *play] for place, play in enumerate(plays)]
-        if kind == "tricks":
-            raw["at"]["leader"] = leader
-        if kind in ("tricks", "turns") and player is None:
-            player = (leader + step * len(plays)) % players
-        raw["player"] = player
 
     def played(self, fact: Any) -> list[list[int | None]]:
         """Card and word said (or None) of every card of a trick."""
@@ -184,7 +183,10 @@ class _Given:
             return self.cards(fact, zone.name, zone.row)
         if isinstance(fact, (list, tuple)):
             rows = self.reader.by_seat(fact, zone.name)
-            return [self.cards(row, f"{zone.name}.{seat}", zone.row) for seat, row in enumerate(rows)]
+            return [
+                None if row is None else self.cards(row, f"{zone.name}.{seat}", zone.row)
+                for seat, row in enumerate(rows)
+            ]
         found: list[Any] = [None] * self.game.players
         if isinstance(fact, dict):
             for name, part in fact.items():
