@@ -1,0 +1,55 @@
+"""Results, places and titles of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulec.interpreter.position import Position
+from rulec.interpreter.scene import Scene, Setting
+from rulec.ir.game import RankKey
+
+Standing = tuple[int, ...]
+
+
+def results(setting: Setting, position: Position) -> list[int]:
+    """The result of each seat, as it stands."""
+    scene = Scene(setting, position)
+    return [scene.bind("p", seat).number(setting.rules.match.result) for seat in range(setting.players)]
+
+
+def ranking(setting: Setting, position: Position) -> list[int]:
+    """The place of each seat, from 1; equals share a place and the next places stay empty."""
+    standing = _standings(setting, position, setting.rules.match.rank)
+    return [1 + sum(standing(other) < standing(seat) for other in range(setting.players))
+            for seat in range(setting.players)]
+
+
+def titles(setting: Setting, position: Position) -> list[list[int]]:
+    """The seats that stand first by the keys of each title, in order of declaration."""
+    found = []
+    for title in setting.rules.match.titles:
+        standing = _standings(setting, position, title.keys)
+        best = min(standing(seat) for seat in range(setting.players))
+        found.append([seat for seat in range(setting.players) if standing(seat) == best])
+    return found
+
+
+def _standings(setting: Setting, position: Position, keys: tuple[RankKey, ...]) -> Callable[[int], Standing]:
+    """How a seat stands: the lower, the better."""
+    scene = Scene(setting, position)
+    keys = tuple(key for key in keys if key.condition is None or scene.flag(key.condition))
+
+    def standing(seat: int) -> Standing:
+        return tuple(_measure(key, scene.bind("p", seat)) for key in keys)
+
+    return standing
+
+
+def _measure(key: RankKey, scene: Scene) -> int:
+    match key.how:
+        case "lowest":
+            return scene.number(key.by)
+        case "highest":
+            return -scene.number(key.by)
+        case "first":
+            return 0 if scene.flag(key.by) else 1

@@ -1,0 +1,83 @@
+"""The trick as it lies: who takes part, what was led, which card wins, what must be said with a card."""
+
+from __future__ import annotations
+
+from rulec.interpreter.cards import faces
+from rulec.interpreter.position import Play
+from rulec.interpreter.scene import Scene
+from rulec.ir.phases import Tricks
+
+
+def phase_of(scene: Scene) -> Tricks:
+    """The phase of tricks that is being played."""
+    phase = scene.setting.rules.round[scene.position.phase]
+    assert isinstance(phase, Tricks), "no tricks are played now"
+    return phase
+
+
+def playing(scene: Scene) -> frozenset[int]:
+    """The seats that take part in the round."""
+    return scene.set(scene.setting.rules.match.playing)
+
+
+def at_the_trick(scene: Scene) -> frozenset[int]:
+    """The seats that play to tricks: `who & playing`."""
+    return scene.set(phase_of(scene).who) & playing(scene)
+
+
+def led(scene: Scene) -> int | None:
+    """The suit of the first card of the trick that has one."""
+    suits = faces(scene).suit
+    return next((suits[play.card] for play in scene.position.trick if suits[play.card] is not None), None)
+
+
+def said_with(scene: Scene, card: int) -> int | None:
+    """The word said with a card: with the one being played, or with one of the trick."""
+    if card == scene.card:
+        return scene.said
+    return next((play.said for play in scene.position.trick if play.card == card), None)
+
+
+def winning_card(scene: Scene) -> int | None:
+    """The first rung of `wins` that is a card, over the trick as it lies."""
+    for rung in phase_of(scene).wins:
+        card = scene.thing(rung)
+        if card is not None:
+            return card
+    return None
+
+
+def words_due(scene: Scene, card: int) -> tuple[int, ...]:
+    """The words one of which must be said with a card when it is played now; empty if it is played silently."""
+    asked = scene._replace(card=card, said=None)
+    for saying in phase_of(scene).says:
+        if asked.flag(saying.condition):
+            return saying.words
+    return ()
+
+
+def winning_now(scene: Scene) -> frozenset[int]:
+    """The held cards of the player that would win the trick if played now, with any word that may go with them."""
+    player = scene.position.player
+    if player is None:
+        return frozenset()
+    return frozenset(card for card in scene.lying("hand", player) if _would_win(scene, player, card))
+
+
+def _would_win(scene: Scene, player: int, card: int) -> bool:
+    hand = scene.lying("hand", player)
+    scene = scene._replace(card=None, said=None)  # whatever is being played, this card is looked at
+    for word in words_due(scene, card) or (None,):
+        position = scene.position.pile(("hand", player), frozenset(hand) - {card})
+        position = position._replace(trick=(*position.trick, Play(player, card, word)))
+        if winning_card(scene.at(position)) == card:
+            return True
+    return False
+
+
+def last_trick(scene: Scene) -> bool:
+    """Whether nothing is left to play after this trick: for the player, or while it is gathered for everybody."""
+    played = {play.seat for play in scene.position.trick}
+    player = scene.position.player
+    asked = at_the_trick(scene) if scene.everybody or player is None else frozenset({player})
+    return all(len(scene.lying("hand", seat)) <= (0 if seat in played else 1) for seat in asked)
