@@ -31,8 +31,6 @@ def line(at: int) -> Span:
 PLAYER, SEATS, ANY = word("player", t.SEAT), word("seats", t.SEATS), word("any", t.CARDS)
 ALL = word("all", t.SEATS)
 P = x.Local(type=t.SEAT, name="p")
-OWNER = x.Const(type=t.SEATS, value=frozenset())
-NOTHING = x.Const(type=t.NOTHING, value=None)
 OWN = x.AsSet(type=t.SEATS, of=x.Local(type=t.SEAT, name="owner"))
 NOBODY = x.Const(type=t.SEATS, value=frozenset())
 TRICK = x.Lying(type=t.CARD_ROW, zone="trick")
@@ -117,6 +115,8 @@ DEAL = phases.Deal(
     ),),
 )
 
+HIT = x.Compare(type=t.FLAG, op="==", left=of("tricks", P), right=of("bid", P))
+
 SETTLE = phases.Settle(
     name="settle",
     effects=(
@@ -124,7 +124,7 @@ SETTLE = phases.Settle(
             e.Assign(of("score", P), "+=", of("tricks", P), span=line(50)),
             e.When(
                 (e.Branch(
-                    x.Compare(type=t.FLAG, op="==", left=of("tricks", P), right=of("bid", P)),
+                    HIT,
                     (e.Assign(of("score", P), "+=", number(5), span=line(51)),),
                 ),), (),
             ),
@@ -152,7 +152,7 @@ def whist() -> Game:
         teams=(), options=(), constraints=(), presets=(), kinds=(), deck=deck, sides=(), sides_seen_by=None,
         zones=(
             zone("hand", OWN), zone("won", NOBODY), zone("dealt", OWN), zone("stock", NOBODY, False, True),
-            zone("trick", ALL, False, True),
+            zone("trick", ALL, False, True), zone("played", ALL),
         ),
         registers=(
             register("dealer", t.SEAT, "match", nature="role", high=1),
@@ -171,6 +171,6 @@ def whist() -> Game:
             rank=rank, titles=(Title("winner", rank),), result=of("score", P),
         ),
         round=(DEAL, BIDDING, PLAY, SETTLE),
-        report=(Figure("hit", x.Compare(type=t.FLAG, op="==", left=of("tricks", P), right=of("bid", P)), t.FLAG, True),),
+        report=(Figure("hit", HIT, t.FLAG, True),),
         file="whist.yaml",
     )

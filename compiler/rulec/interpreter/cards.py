@@ -10,11 +10,12 @@ from rulec.interpreter.scene import Scene
 
 class Faces(NamedTuple):
     """By card number: the effective suit (the number after the last suit is `trumps`; None for an extra card that
-    is no trump), the strength within it, and the points."""
+    is no trump), the strength within it, and the points. By suit: its cards in the pack in play."""
 
     suit: tuple[int | None, ...]
     strength: tuple[int, ...]
     points: tuple[int, ...]
+    cards: tuple[frozenset[int], ...]
 
     def strongest_first(self, cards: Iterable[int]) -> tuple[int, ...]:
         """The cards by strength; equals stay in order."""
@@ -40,8 +41,7 @@ def cards_of_suit(scene: Scene, suit: int) -> frozenset[int]:
     if scene.printed:
         printed = scene.setting.rules.deck.cards
         return frozenset(card for card in scene.setting.pack if printed[card].suit == suit)
-    effective = faces(scene).suit
-    return frozenset(card for card in scene.setting.pack if effective[card] == suit)
+    return faces(scene).cards[suit]
 
 
 def _work_out(scene: Scene) -> Faces:
@@ -56,7 +56,11 @@ def _work_out(scene: Scene) -> Faces:
             for card in _weakest_first(scene, scene.set(rule.cards)):
                 suits[card], strengths[card] = len(deck.suits), place
                 place += 1
-    return Faces(tuple(suits), tuple(strengths), _points(scene))
+    pack = scene.setting.pack
+    cards = tuple(
+        frozenset(card for card in pack if suits[card] == suit) for suit in range(len(deck.suits) + bool(deck.trumps))
+    )
+    return Faces(tuple(suits), tuple(strengths), _points(scene), cards)
 
 
 def _plain_strengths(scene: Scene) -> list[int]:

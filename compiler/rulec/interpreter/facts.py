@@ -20,8 +20,7 @@ def raw_facts(setting: Setting, position: Position) -> Raw:
     }
     if spec.shows:
         at["shown"] = [sorted(cards) for cards in position.shown]
-    report = position.report
-    at["report"] = None if report is None else [list(row) if isinstance(row, tuple) else row for row in report]
+    at["report"] = _lists(position.report)
     raw: Raw = {
         "at": at, "round": position.round, "host": position.host, "player": position.player,
         "calls": position.calls, "passes": position.passes, "trick_no": position.trick_no,
@@ -34,6 +33,14 @@ def raw_facts(setting: Setting, position: Position) -> Raw:
             piles = [_listed(position.zones[place]) for place in setting.places(zone.name)]
             raw[zone.name] = piles if zone.per_seat else piles[0]
     return raw
+
+
+def _lists(value: Any) -> Any:
+    return [_lists(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
 
 
 def _nested(setting: Setting, position: Position, register: str, keys: tuple[Type, ...], above: Keys) -> Any:
@@ -55,14 +62,13 @@ def _listed(pile: Pile) -> list[int] | None:
 def load(setting: Setting, start: Position, raw: Raw) -> Position:
     """The position of raw facts; registers that they lack are as in `start`, zones that they lack are unknown."""
     at = raw["at"]
-    report = at["report"]
     position = start._replace(
         scope=at["scope"], phase=at["phase"], attempt=at["attempt"], taken=at["taken"],
         had=frozenset(seat for seat, had in enumerate(at["had"]) if had), leader=at["leader"],
         last_trick=_plays(at["last_trick"]), trick=_plays(raw["trick"]),
         round=raw["round"], host=raw["host"], player=raw["player"], calls=raw["calls"], passes=raw["passes"],
         trick_no=raw["trick_no"], winner=raw["winner"], winning=raw["winning"],
-        report=None if report is None else tuple(tuple(row) if isinstance(row, list) else row for row in report),
+        report=_tuples(at["report"]),
     )
     if "shown" in at:
         position = position._replace(shown=tuple(frozenset(cards) for cards in at["shown"]))
@@ -92,11 +98,11 @@ def _value(kind: Type, value: Any) -> Value:
 
 
 def _pile(setting: Setting, raw: Raw, place: Place) -> Pile:
-    """The cards of a place; a zone that the spec does not have (a record nobody reads) is empty."""
+    """The cards of a place, None if they are not known."""
     zone, owner = place
     cards = raw.get(zone)
     if cards is not None and owner is not None:
         cards = cards[owner]
     if cards is None:
-        return None if any(known.name == zone for known in setting.spec.zones) else frozenset()
+        return None
     return frozenset(cards) if isinstance(setting.empty(zone), frozenset) else tuple(cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulec.interpreter.effects import to_start
-from rulec.interpreter.position import MATCH, RECORDS, Position, absent
+from rulec.interpreter.position import MATCH, Position, absent
 from rulec.interpreter.rounds import set_parameter
 from rulec.interpreter.scene import Scene, Setting
 
@@ -29,8 +29,9 @@ def _blank(setting: Setting, host: int) -> Position:
         register.name: dict.fromkeys(setting.all_keys(register), absent(register.type))
         for register in setting.rules.registers
     }
-    names = dict.fromkeys((*setting.zones, *RECORDS))
-    zones = {place: setting.empty(zone) for zone in names if zone != "trick" for place in setting.places(zone)}
+    zones = {
+        place: setting.empty(zone) for zone in setting.zones if zone != "trick" for place in setting.places(zone)
+    }
     nobody: frozenset[int] = frozenset()
     return Position(
         scope=MATCH, host=host, round=1, registers=registers, zones=zones, shown=(nobody,) * (setting.players + 1),

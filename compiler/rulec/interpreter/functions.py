@@ -37,11 +37,11 @@ def _lowest(scene: Scene, args: Args) -> Value:
 
 def _above(scene: Scene, args: Args) -> Value:
     card = scene.thing(args[0])
-    suit, strength, _ = faces(scene)
-    if card is None or suit[card] is None:
+    found = faces(scene)
+    suit = None if card is None else found.suit[card]
+    if card is None or suit is None:
         return frozenset()
-    pack = scene.setting.pack
-    return frozenset(other for other in pack if suit[other] == suit[card] and strength[other] > strength[card])
+    return frozenset(other for other in found.cards[suit] if found.strength[other] > found.strength[card])
 
 
 def _falling(scene: Scene, args: Args) -> Value:

@@ -11,8 +11,7 @@ Value = bool | int | None | frozenset[int] | tuple[int, ...]
 Keys = tuple[int, ...]
 Place = tuple[str, int | None]  # a zone, and whose it is if every seat has its own
 Pile = frozenset[int] | tuple[int, ...] | None  # a tuple keeps its order; None is not known (examples only)
-Figure = int | bool | None
-Report = tuple[Figure | tuple[Figure, ...], ...]  # a row has an entry per seat
+Report = tuple[Value | tuple[Value, ...], ...]  # by figure; those over `p` have an entry per seat
 
 MATCH, ROUND = 0, 1  # scopes: when the state is over
 RECORDS = ("dealt", "played")  # zones that note cards which lie elsewhere
@@ -68,9 +67,14 @@ class Position(NamedTuple):
 
     def move(self, cards: Sequence[int], to: Place) -> Position:
         """With the cards gone from wherever they lie and added to a place, behind what lies there."""
-        zones = {place: pile if place[0] in RECORDS else without(pile, cards) for place, pile in self.zones.items()}
-        zones[to] = with_cards(zones[to], cards)
-        return self._replace(zones=zones)
+        position = self.take_up(cards)
+        return position.pile(to, with_cards(position.zones[to], cards))
+
+    def take_up(self, cards: Sequence[int]) -> Position:
+        """With the cards gone from wherever they lie."""
+        return self._replace(zones={
+            place: pile if place[0] in RECORDS else without(pile, cards) for place, pile in self.zones.items()
+        })
 
     def show(self, cards: Iterable[int], viewers: Iterable[int]) -> Position:
         """With the cards shown to some seats; -1 are the spectators."""

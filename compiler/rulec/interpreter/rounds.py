@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulec.interpreter import deal as dealing
 from rulec.interpreter import tricks, turns
 from rulec.interpreter.effects import Fault, Left, perform
-from rulec.interpreter.position import ROUND, Position, Report
+from rulec.interpreter.position import ROUND, Position, Report, Value
 from rulec.interpreter.scene import Scene, Setting
 from rulec.ir.phases import Deal, Do, Phase, Settle, Tricks, Turns
 
@@ -155,7 +155,12 @@ def _report(setting: Setting, position: Position) -> Report:
     """The figures after a settle, a row by seat for those over `p`."""
     scene = Scene(setting, position)
     return tuple(
-        tuple(scene.bind("p", seat).thing(figure.value) for seat in range(setting.players))
-        if figure.per_seat else scene.thing(figure.value)
+        tuple(_figure(scene.bind("p", seat).value(figure.value)) for seat in range(setting.players))
+        if figure.per_seat else _figure(scene.value(figure.value))
         for figure in setting.rules.report
     )
+
+
+def _figure(value: Value) -> Value:
+    """A figure as it is kept: a set as a row."""
+    return tuple(sorted(value)) if isinstance(value, frozenset) else value

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from rulec.interpreter.position import MATCH, RECORDS, Place, Position, Value, in_order
+from rulec.interpreter.position import MATCH, Place, Position, Value, in_order
 from rulec.ir.effects import Assign
 from rulec.ir.expressions import Apply, Expression, Lying, Read, Word
 from rulec.ir.game import Game as Rules
@@ -114,13 +114,13 @@ class Setting:
 
     def places(self, zone: str) -> tuple[Place, ...]:
         """Where the cards of a zone lie: one place, or one per seat."""
-        if zone in RECORDS or self.zones[zone].per_seat:
+        if self.zones[zone].per_seat:
             return tuple((zone, seat) for seat in range(self.players))
         return ((zone, None),)
 
     def empty(self, zone: str) -> frozenset[int] | tuple[int, ...]:
         """An empty pile of a zone."""
-        return () if zone in self.zones and self.zones[zone].row else frozenset()
+        return () if self.zones[zone].row else frozenset()
 
 
 class Scene(NamedTuple):

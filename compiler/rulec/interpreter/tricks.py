@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulec.interpreter.effects import Left, perform, to_start
-from rulec.interpreter.position import Play, Position
+from rulec.interpreter.position import Play, Position, with_cards
 from rulec.interpreter.scene import Scene, Setting
 from rulec.interpreter.trick import at_the_trick, led, winning_card, words_due
 from rulec.ir.phases import Rule, Tricks
@@ -62,8 +62,11 @@ def play(phase: Tricks, setting: Setting, position: Position, card: int, said: i
 
 
 def _to_the_trick(position: Position, player: int, card: int, said: int | None) -> Position:
-    """The card goes from the hand to the trick; who played it is noted."""
-    position = position.move((card,), ("played", player))
+    """The card goes from the hand to the trick; who played it is noted if anything asks for it."""
+    position = position.take_up((card,))
+    note = ("played", player)
+    if note in position.zones:
+        position = position.pile(note, with_cards(position.zones[note], (card,)))
     return position._replace(trick=(*position.trick, Play(player, card, said)))
 
 

@@ -18,13 +18,11 @@ def visible(setting: Setting, position: Position, viewer: int) -> dict[str, Any]
     seen: dict[str, Any] = {}
     for register in setting.rules.registers:
         seen[register.name] = _register(register, scene, viewer)
-    for info in setting.spec.zones:
-        zone = setting.zones.get(info.name)
-        if not info.per_seat:
-            seen[info.name] = zone is None or _sees(scene, zone.seen_by, None, viewer)
-        else:  # who played which card was seen by all
-            seen[info.name] = [zone is None or _sees(scene, zone.seen_by, seat, viewer)
-                               for seat in range(setting.players)]
+    for zone in setting.rules.zones:
+        if zone.per_seat:
+            seen[zone.name] = [_sees(scene, zone.seen_by, seat, viewer) for seat in range(setting.players)]
+        else:
+            seen[zone.name] = _sees(scene, zone.seen_by, None, viewer)
     return seen
 
 
