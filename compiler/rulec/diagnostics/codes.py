@@ -36,11 +36,112 @@ _YAML: Final = {
     "R0119": CodeInfo("not a map", "A spec is a map of keys at its top level."),
 }
 
-_STRUCTURE: Final[dict[str, CodeInfo]] = {}
+_STRUCTURE: Final[dict[str, CodeInfo]] = {
+    "R0201": CodeInfo("value missing", "A key, an entry or an effect has nothing behind it."),
+    "R0202": CodeInfo("wrong shape", "Another sort of YAML node is needed here: a map, a list or one text."),
+    "R0203": CodeInfo(
+        "block out of place", "`else if` and `else` are further keys of the map that holds their `if`; other blocks stand alone."
+    ),
+    "R0204": CodeInfo("unknown key", "Nothing is silently ignored: a key that the language does not know is an error."),
+    "R0205": CodeInfo("key missing", "This map needs the key."),
+    "R0206": CodeInfo("not built yet", "The language has the key, the compiler does not build it yet."),
+    "R0207": CodeInfo("built-in word", "A built-in word keeps its meaning everywhere; choose another name."),
+    "R0208": CodeInfo("wrong value", "The text is none of those that can stand here."),
+    "R0209": CodeInfo("not a name", "Names are ASCII letters, digits and `_`, start with a letter, and are not reserved."),
+    "R0210": CodeInfo("declared twice", "In one space a name is declared once."),
+    "R0211": CodeInfo("phase kind", "A phase has exactly one kind key: deal, do, turns, tricks or settle."),
+    "R0212": CodeInfo(
+        "form of example", "The first key of an example says its form: legal, trick, settle, round or value."
+    ),
+}
 
-_NAMES_AND_TYPES: Final[dict[str, CodeInfo]] = {}
+_NAMES_AND_TYPES: Final[dict[str, CodeInfo]] = {
+    "R0301": CodeInfo("quoted expression", "Expressions are plain text; quotes are for sentences."),
+    "R0302": CodeInfo(
+        "expression too large", "An expression has at most 600 words and signs and 64 levels of parentheses; `define` names parts."
+    ),
+    "R0303": CodeInfo(
+        "binder without parentheses", "`name in set where condition` binds a name, and does so only inside parentheses."
+    ),
+    "R0304": CodeInfo("foreign sign", "The sign belongs to other languages; the message has the word for it here."),
+    "R0305": CodeInfo("expression ends too early", "Something is missing after the last word."),
+    "R0306": CodeInfo("and and or mixed", "Which of them binds first is not clear to every reader: parentheses say it."),
+    "R0307": CodeInfo("reserved word", "Reserved words have their meaning everywhere and cannot be names."),
+    "R0308": CodeInfo("word out of place", "The word or sign cannot stand at this place."),
+    "R0310": CodeInfo("unknown name", "Nothing of that name is known at this place."),
+    "R0311": CodeInfo(
+        "word without meaning here", "The word has a meaning only in certain places, such as inside `tricks`."
+    ),
+    "R0312": CodeInfo("wrong type", "A value of another type is needed here."),
+    "R0313": CodeInfo("may be none", "The value may be absent here, and its absence has no meaning in this place."),
+    "R0314": CodeInfo("key needed", "The register or zone is kept for each seat, team, kind or suit: say whose."),
+    "R0315": CodeInfo("several kinds", "The name is a value of several kinds, and nothing around it says which is meant."),
+    "R0316": CodeInfo("is and ==", "`is` compares things, `==` numbers."),
+    "R0317": CodeInfo("never none", "The value is always there, so a test for none is a mistake."),
+    "R0318": CodeInfo("divisor", "A divisor must be above zero whatever happens."),
+    "R0319": CodeInfo("empty range", "A range runs upward."),
+    "R0321": CodeInfo("name bound twice", "A bound name would hide another."),
+    "R0322": CodeInfo("number of arguments", "A function takes the values its form shows."),
+    "R0323": CodeInfo("unknown function", "Nothing of that name can be called."),
+    "R0324": CodeInfo("unknown attribute", "A thing of this type has no attribute of that name."),
+    "R0325": CodeInfo("number too large", "Numbers go up to 999,999,999."),
+    "R0326": CodeInfo("routine as a value", "A routine does something; only a definition without `do` has a value."),
+    "R0327": CodeInfo("recursion", "A definition that reads itself need not end; definitions do not recurse."),
+    "R0328": CodeInfo("end of what", "`end` leaves the tricks, the round or the match."),
+    "R0329": CodeInfo(
+        "cannot be written", "Effects write the registers of `state`; roles and counters are kept by the game."
+    ),
+    "R0330": CodeInfo("not a zone", "Cards lie in zones, and only there."),
+    "R0331": CodeInfo("not an effect", "A line of effects does something."),
+    "R0332": CodeInfo(
+        "not a type", "Registers keep flags, bounded numbers, cards, seats, suits, ranks, teams, sides, kinds, or sets of them."
+    ),
+    "R0333": CodeInfo("schedule item", "A schedule is made of values, `n times e`, `a up to b` and `a down to b`."),
+    "R0334": CodeInfo("ranking key", "A key is `highest e`, `lowest e` or `first condition`."),
+}
 
-_GAME: Final[dict[str, CodeInfo]] = {}
+_GAME: Final[dict[str, CodeInfo]] = {
+    "R0401": CodeInfo("rung never reached", "The rung before it always applies."),
+    "R0402": CodeInfo("case twice", "A value has one line in a case."),
+    "R0403": CodeInfo("case value", "A case goes by values that are fixed."),
+    "R0404": CodeInfo("case leaves a value out", "A case says what happens for every value, by lines or by `else`."),
+    "R0405": CodeInfo("else never reached", "Every value has its line, so `else` says nothing."),
+    "R0406": CodeInfo("line never reached", "The line before it leaves the phase, the round or the match."),
+    "R0407": CodeInfo(
+        "chance outside the deal", "All chance of a round is its deal, so that it can be handed in, replayed and audited."
+    ),
+    "R0410": CodeInfo("teams", "Teams divide the seats of one number of players, each seat once."),
+    "R0411": CodeInfo("nothing to choose", "An option has at least two choices."),
+    "R0412": CodeInfo("kind too large", "A kind has at most 256 values."),
+    "R0413": CodeInfo("column", "Every row of a kind has every column, with fixed values of one sort."),
+    "R0414": CodeInfo(
+        "code", "Codes of cards, suits and ranks are up to four letters or digits and differ from each other."
+    ),
+    "R0415": CodeInfo("size of the deck", "A deck has from 2 to 128 cards."),
+    "R0416": CodeInfo("ranks of a suit", "Every suit has its ranks, and every name is a suit or rank of the deck."),
+    "R0417": CodeInfo("named set", "Under `deck: names:` stand sets whose cards are fixed."),
+    "R0418": CodeInfo("order of phases", "A round begins with its only deal and ends with its only settle."),
+    "R0419": CodeInfo("endless match", "A match has a number of rounds, or at most so many."),
+    "R0420": CodeInfo("no result", "What a seat gets is `p.score`, his team's, or what `result:` says."),
+    "R0421": CodeInfo(
+        "number without bounds", "Every number has bounds, found from what is written to it or declared, so that nothing overflows."
+    ),
+    "R0422": CodeInfo("sides", "Sides divide the seats: the last of them is `otherwise`."),
+    "R0423": CodeInfo("too few cards", "The deal must be possible with every number of players and every option."),
+    "R0424": CodeInfo("number beyond 32 bits", "Numbers stay within 32 bits on every path, in both wings."),
+    "R0425": CodeInfo("endless phase", "A phase has an end: `each: once`, `until:` or `at_most:`."),
+    "R0426": CodeInfo("nothing to call", "A `turns` phase offers at least one call."),
+    "R0427": CodeInfo("perhaps no legal call", "It is not proved that the player on turn always has a legal call."),
+    "R0428": CodeInfo(
+        "ladder without an end", "The last rung of `lead` and `follow` must give every hand something to play."
+    ),
+    "R0429": CodeInfo("trick without a winner", "The last rung of `wins` must always be a card."),
+    "R0430": CodeInfo("too many actions", "A game has at most 4,096 actions over all options."),
+    "R0431": CodeInfo("unused option", "An option that no rule reads changes nothing."),
+    "R0432": CodeInfo("unread register", "A register that no rule reads changes nothing."),
+    "R0433": CodeInfo("unwritten register", "A register that nothing writes keeps its start."),
+    "R0434": CodeInfo("unused definition", "A definition that nothing uses is not even checked."),
+}
 
 _VARIANTS: Final[dict[str, CodeInfo]] = {}
 

@@ -1,0 +1,259 @@
+"""Intervals of numbers: what a register can hold, what a parameter can be, whether the cards suffice.
+
+Options count as their whole range; only the number of players is looked at one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as MappingType
+from dataclasses import dataclass, field
+
+from rulec.ir.expressions import (
+    AsSet, Apply, Arith, Attribute, Between, Builtin, Case, Choice, Column, Const, Expression, If, Local, Lying, Quantify,
+    Read, SetOp, Word,
+)
+from rulec.ir.game import Match, ScheduleCase, ScheduleList
+from rulec.ir.table import Deck, Definition, KindDecl, Option
+from rulec.ir.types import CARD, FLAG, INT, RANK, SEAT, SIDE, SUIT, TEAM, Kind, OrNone, SetOf, strip_none
+
+Interval = tuple[int, int]
+LIMIT = 2**31 - 1
+
+
+class Unknown(Exception):
+    """An interval that depends on a register whose own is not known yet."""
+
+    def __init__(self, register: str) -> None:
+        super().__init__(register)
+        self.register = register
+
+
+@dataclass(slots=True)
+class Bounds:
+    """Intervals for one number of players. `registers` grows as they become known."""
+
+    players: int
+    options: MappingType[str, Option]
+    kinds: MappingType[str, KindDecl]
+    definitions: MappingType[str, Definition]
+    deck: Deck
+    teams: int
+    sides: int
+    match: Match | None = None
+    registers: dict[str, Interval] = field(default_factory=dict)
+
+    def of(self, node: Expression, env: MappingType[str, Interval] | None = None) -> Interval:
+        """The interval of a number (of the values that are not none). Raises Unknown."""
+        low, high = self._of(node, env or {})
+        return max(low, -LIMIT - 1), min(high, LIMIT)
+
+    def _of(self, node: Expression, env: MappingType[str, Interval]) -> Interval:
+        match node:
+            case Const(value=value):
+                return (int(value), int(value)) if isinstance(value, int) else (0, 0)
+            case Local(name=name):
+                return env.get(name) or self.range_of(node.type)
+            case Word(name=name):
+                return self._word(name)
+            case Choice(option=name):
+                option = self.options[name]
+                return option.low, option.high
+            case Read(register=name):
+                if name not in self.registers:
+                    raise Unknown(name)
+                return self.registers[name]
+            case Column(kind=kind, name=name):
+                cells = next(c for c in self.kinds[kind].columns if c.name == name).cells
+                numbers = [int(cell) for cell in cells if cell is not None]
+                return min(numbers, default=0), max(numbers, default=0)
+            case Attribute(name="points"):
+                return self._points()
+            case Attribute(name="seat"):
+                return 0, self.players - 1
+            case Builtin():
+                return self._builtin(node, env)
+            case Apply(definition=name, args=args):
+                made = self.definitions[name]
+                inner = {}
+                for (parameter, kind), arg in zip(made.parameters, args, strict=True):
+                    if strip_none(kind) == INT:
+                        inner[parameter] = self.of(arg, env)
+                return self.of(made.body, inner)
+            case Arith(op=op, left=left, right=right):
+                return _arith(op, self.of(left, env), self.of(right, env))
+            case If(then=then, otherwise=otherwise):
+                return self._hull([then, otherwise], env)
+            case Case(arms=arms, otherwise=otherwise):
+                cells = [arm.then for arm in arms] + ([otherwise] if otherwise is not None else [])  # type: ignore[assignment]
+                return self._hull(cells, env)  # type: ignore[arg-type]
+            case Quantify():
+                return self._quantify(node, env)
+            case _:
+                return self.range_of(node.type)
+
+    def _hull(self, parts: list[Expression], env: MappingType[str, Interval]) -> Interval:
+        found = [self.of(part, env) for part in parts if not (isinstance(part, Const) and part.value is None)]
+        return min((a for a, _ in found), default=0), max((b for _, b in found), default=0)
+
+    def _word(self, name: str) -> Interval:
+        rounds = self.rounds()
+        cards = len(self.deck.cards)
+        return {
+            "players": (self.players, self.players), "round": (1, rounds), "rounds": (1, rounds),
+            "calls": (0, 4096), "passes": (0, 4096), "trick_no": (1, cards // 2 + 1),
+        }.get(name, (0, cards))
+
+    def _points(self) -> Interval:
+        values = [self.of(rule.value) for rule in self.deck.points] or [(0, 0)]
+        return min(0, min(a for a, _ in values)), max(0, max(b for _, b in values))
+
+    def _builtin(self, node: Builtin, env: MappingType[str, Interval]) -> Interval:
+        args = node.args
+        match node.function:
+            case "count":
+                return self.size(args[0], env)
+            case "points":
+                low, high = self._points()
+                return low * len(self.deck.cards), high * len(self.deck.cards)
+            case "abs":
+                low, high = self.of(args[0], env)
+                return (0 if low <= 0 <= high else min(abs(low), abs(high))), max(abs(low), abs(high))
+            case "min" | "max":
+                found = [self.of(arg, env) for arg in args]
+                pick = min if node.function == "min" else max
+                return pick(a for a, _ in found), pick(b for _, b in found)
+            case "clamp":
+                (low, high), (_, limit) = self.of(args[0], env), self.of(args[1], env)
+                return max(low, -limit), min(high, limit)
+            case "rounded":
+                (low, high), (_, to) = self.of(args[0], env), self.of(args[1], env)
+                return low - to, high + to
+            case "share":
+                low, high = self.of(args[0], env)
+                return min(low, 0), max(high, 0)
+            case "distance":
+                return 0, self.players - 1
+            case "place":
+                return self.range_of(args[0].type)
+            case _:
+                return self.range_of(node.type)
+
+    def _quantify(self, node: Quantify, env: MappingType[str, Interval]) -> Interval:
+        _, most = self.size(node.domain, env)
+        if node.how == "streak":
+            return 0, most
+        if node.how in ("every", "some"):
+            return 0, 1
+        inner = dict(env)
+        if isinstance(node.domain.type, SetOf) and node.domain.type.of == INT:
+            inner[node.name] = self.members(node.domain, env)
+        low, high = self.of(node.body, inner)
+        return (min(0, low * most), max(0, high * most)) if node.how == "sum" else (low, high)
+
+    def range_of(self, kind: object) -> Interval:
+        """The encoded values of a type that is not a number."""
+        thing = strip_none(kind)  # type: ignore[arg-type]
+        count = {
+            FLAG: 2, SUIT: len(self.deck.suits) + 1, RANK: len(self.deck.ranks), CARD: len(self.deck.cards),
+            SEAT: self.players, TEAM: self.teams, SIDE: self.sides,
+        }.get(thing)  # type: ignore[call-overload]
+        if count is None and isinstance(thing, Kind):
+            count = 128 if thing.name not in self.kinds else len(self.kinds[thing.name].values)
+        return 0, max(0, (count or 1) - 1)
+
+    def size(self, node: Expression, env: MappingType[str, Interval]) -> Interval:
+        """How many members a set can have."""
+        assert isinstance(node.type, SetOf)
+        match node:
+            case Const(value=frozenset() as values):
+                return len(values), len(values)
+            case Word(name="seats"):
+                return self.players, self.players
+            case AsSet(of=of) if strip_none(of.type) not in (SUIT, TEAM, SIDE, Kind("said")):
+                return (0 if isinstance(of.type, OrNone) else 1), 1
+            case Between(low=low, high=high):
+                (a, b), (c, d) = self.of(low, env), self.of(high, env)
+                return max(0, c - b + 1), max(0, d - a + 1)
+            case SetOp(op="-" | "&", left=left):
+                return 0, self.size(left, env)[1]
+            case SetOp(left=left, right=right):
+                (a, b), (c, d) = self.size(left, env), self.size(right, env)
+                return max(a, c), b + d
+            case Quantify(how="where", domain=domain):
+                return 0, self.size(domain, env)[1]
+            case Lying(owner=None, zone="trick"):
+                return 0, self.players
+        if node.type.of == INT:
+            low, high = self.members(node, env)
+            return 0, high - low + 1
+        return 0, self.range_of(node.type.of)[1] + 1
+
+    def members(self, node: Expression, env: MappingType[str, Interval]) -> Interval:
+        """The hull of the members of a set of numbers."""
+        match node:
+            case Between(low=low, high=high):
+                return self.of(low, env)[0], self.of(high, env)[1]
+            case Const(value=frozenset() as values):
+                return min(values, default=0), max(values, default=0)
+            case AsSet(of=of):
+                return self.of(of, env)
+            case SetOp(op="|", left=left, right=right):
+                (a, b), (c, d) = self.members(left, env), self.members(right, env)
+                return min(a, c), max(b, d)
+            case SetOp(left=left) | Quantify(how="where", domain=left):
+                return self.members(left, env)
+            case Apply(definition=name):
+                return self.members(self.definitions[name].body, env)
+            case Word(name="schedule"):
+                return self.schedule()[1]
+            case _:
+                return -LIMIT, LIMIT
+
+    def rounds(self) -> int:
+        """Rounds of a match at the most."""
+        match_layer = self.match
+        if match_layer is None:
+            return 1000
+        found = [self.of(e)[1] for e in (match_layer.rounds, match_layer.at_most) if e is not None]
+        if match_layer.schedule is not None:
+            found.append(self.schedule()[0])
+        return max(1, min(found, default=1000))
+
+    def schedule(self) -> tuple[int, Interval]:
+        """Length of the schedule at the most, and the interval of its values."""
+        layer = self.match.schedule if self.match is not None else None
+        lists = ([layer] if isinstance(layer, ScheduleList)
+                 else [arm for _, arm in layer.arms] if isinstance(layer, ScheduleCase) else [])
+        longest, low, high = 0, LIMIT, -LIMIT
+        for plan in lists:
+            length = 0
+            for item in plan.items:
+                (a, b), (c, d) = self.of(item.a), self.of(item.b)
+                match item.form:
+                    case "value":
+                        length, low, high = length + 1, min(low, a), max(high, b)
+                    case "times":
+                        length, low, high = length + max(0, b), min(low, c), max(high, d)
+                    case "up":
+                        length, low, high = length + max(0, d - a + 1), min(low, a), max(high, d)
+                    case "down":
+                        length, low, high = length + max(0, b - c + 1), min(low, c), max(high, b)
+            longest = max(longest, length)
+        return longest, (low, high) if low <= high else (0, 0)
+
+
+def _arith(op: str, a: Interval, b: Interval) -> Interval:
+    match op:
+        case "+":
+            return a[0] + b[0], a[1] + b[1]
+        case "-":
+            return a[0] - b[1], a[1] - b[0]
+        case "*":
+            ends = [x * y for x in a for y in b]
+            return min(ends), max(ends)
+        case "//":
+            low, high = max(1, b[0]), max(1, b[1])
+            ends = [x // y for x in a for y in (low, high)]
+            return min(ends), max(ends)
+        case _:
+            return 0, max(0, b[1] - 1)

@@ -1,0 +1,206 @@
+"""What holds of a whole game: cards suffice, ladders end, phases end, everything declared is used."""
+
+from __future__ import annotations
+
+from rulec.ir.effects import Deal as DealEffect
+from rulec.ir.effects import Effect, When
+from rulec.ir.expressions import Builtin, Compare, Const, Expression, Logic, Lying, SetOp, Word
+from rulec.ir.game import Game
+from rulec.ir.phases import Call, Deal, Rule, Tricks, Turns
+from rulec.ir.walk import walk
+from rulec.sema.bounds import LIMIT, Bounds, Unknown
+from rulec.sema.ranges import bounds_for
+from rulec.sema.scope import World
+from rulec.source.span import Span
+
+MAX_ACTIONS = 4096
+
+
+def check(game: Game, world: World) -> None:
+    """Reports everything about a game that is wrong as a whole."""
+    all_bounds = [bounds_for(game, players) for players in game.players]
+    for bounds in all_bounds:
+        _cards(game, bounds, world)
+        _numbers(game, bounds, world)
+    for phase in game.round:
+        if isinstance(phase, Turns):
+            _turns(phase, all_bounds, world)
+        if isinstance(phase, Tricks):
+            _tricks(phase, world)
+    _actions(game, world)
+    _unused(game, world)
+
+
+def _cards(game: Game, bounds: Bounds, world: World) -> None:
+    """There are enough cards to deal in every option setting."""
+    extras = {card for extra in game.deck.extras if extra.condition is not None for card in extra.cards}
+    pack = len(game.deck.cards) - len(extras)
+    deal = game.round[0]
+    assert isinstance(deal, Deal)
+    needed = 0
+    for effect in _certain(deal.effects):
+        each = bounds.players if effect.zone == "hand" and effect.owner is None else 1
+        needed += max(0, bounds.of(effect.count)[1]) * each
+        if needed > pack:
+            world.problems.error("R0423", effect.span, f"with {bounds.players} players this deals {needed} cards of {pack}")
+            return
+
+
+def _certain(effects: tuple[Effect, ...]) -> list[DealEffect]:
+    """The deals that are made whatever is left of the stock."""
+    found: list[DealEffect] = []
+    for effect in effects:
+        if isinstance(effect, DealEffect):
+            found.append(effect)
+        elif isinstance(effect, When):
+            for branch in effect.branches:
+                if not _asks_stock(branch.condition):
+                    found += _certain(branch.effects)
+    return found
+
+
+def _asks_stock(condition: Expression) -> bool:
+    return any(isinstance(node, Lying) and node.zone == "stock" for node in walk(condition))
+
+
+def _numbers(game: Game, bounds: Bounds, world: World) -> None:
+    """No number leaves 32 bits."""
+    for node in walk((game.round, game.definitions, game.routines, game.report)):
+        if type(node).__name__ == "Arith":
+            try:
+                low, high = bounds._of(node, {})
+            except Unknown:
+                continue
+            if low < -LIMIT or high > LIMIT:
+                world.problems.error("R0424", node.span, "this number may grow beyond 2,147,483,647")
+
+
+def _turns(phase: Turns, all_bounds: list[Bounds], world: World) -> None:
+    if not phase.once and phase.at_most is None and phase.until is None:
+        world.problems.error("R0425", phase.span, f"phase `{phase.name}` may never end",
+                             "add `each: once`, `until: …` or `at_most: n`")
+    if not phase.calls:
+        world.problems.error("R0426", phase.span, f"phase `{phase.name}` has nothing to call")
+        return
+    if not _always_legal(phase.calls, all_bounds):
+        rule = next((rule for call in phase.calls for rule in (*call.requires, *call.refuses)), None)
+        world.problems.warning("R0427", rule.span if rule else phase.span,
+                               f"phase `{phase.name}` may leave a player without a legal call",
+                               "give one call no guard, or two calls guards that are each other's opposite")
+
+
+def _always_legal(calls: tuple[Call, ...], all_bounds: list[Bounds]) -> bool:
+    """Proved: a call without guards and parameters; a guard and its negation; a parameter set larger than what the
+    guards take out of it."""
+    bare = [call for call in calls if not call.parameters]
+    if any(not call.requires and not call.refuses for call in bare):
+        return True
+    for call in bare:
+        for other in bare:
+            if (len(call.requires) == 1 and not call.refuses and len(other.refuses) == 1 and not other.requires
+                    and call.requires[0].condition == other.refuses[0].condition):
+                return True
+    return any(_hooked(call, all_bounds) for call in calls)
+
+
+def _hooked(call: Call, all_bounds: list[Bounds]) -> bool:
+    """One number in a range, of which each guard takes out one value at most."""
+    if len(call.parameters) != 1 or call.requires:
+        return False
+    parameter = call.parameters[0]
+    taken = 0
+    for rule in call.refuses:
+        if not _excludes_one(rule, parameter.name):
+            return False
+        taken += 1
+    return all(bounds.size(parameter.domain, {})[0] > taken for bounds in all_bounds)
+
+
+def _excludes_one(rule: Rule, name: str) -> bool:
+    """A conjunction with a part `… + n == …`, linear in n."""
+    condition = rule.condition
+    parts = condition.parts if isinstance(condition, Logic) and condition.op == "and" else (condition,)
+    for part in parts:
+        if isinstance(part, Compare) and part.op == "==":
+            found = [_factor(side, name) for side in (part.left, part.right)]
+            if None not in found and found[0] != found[1]:
+                return True
+    return False
+
+
+def _factor(node: Expression, name: str) -> int | None:
+    """How often n is added in a sum: 1, 0 or -1; None if it stands elsewhere."""
+    kind = type(node).__name__
+    if kind == "Local" and getattr(node, "name", "") == name:
+        return 1
+    if kind == "Arith" and node.op in ("+", "-"):  # type: ignore[union-attr]
+        left, right = _factor(node.left, name), _factor(node.right, name)  # type: ignore[union-attr]
+        if left is None or right is None:
+            return None
+        return left + right if node.op == "+" else left - right  # type: ignore[union-attr]
+    reads = any(type(part).__name__ == "Local" and part.name == name for part in walk(node))
+    return None if reads else 0
+
+
+def _tricks(phase: Tricks, world: World) -> None:
+    for name, ladder in (("lead", phase.lead), ("follow", phase.follow)):
+        if ladder and not _is_any(ladder[-1].condition):
+            world.problems.error("R0428", ladder[-1].span or phase.span, f"`{name}` must end with `any`",
+                                 "a player who meets no rung must be able to play something")
+        for rung in ladder[:-1]:
+            if _is_any(rung.condition):
+                world.problems.error("R0401", rung.span, "the rungs after `any` are never reached")
+    if not phase.wins or isinstance(phase.wins[-1], Const):
+        world.problems.error("R0429", phase.span, "`wins` must end with a card that is always there",
+                             "such as `highest(trick & led)`, or `last(trick)`")
+    elif not _surely_card(phase.wins[-1], world.has_extras):
+        world.problems.error("R0429", phase.wins[-1].span, "the last rung of `wins` may be no card",
+                             "end with `last(trick)`" if world.has_extras else "end with `highest(trick & led)`")
+
+
+def _is_any(node: Expression) -> bool:
+    return isinstance(node, Word) and node.name == "any"
+
+
+def _surely_card(node: Expression, extras: bool) -> bool:
+    """`last(trick)` and the like; `highest(trick & led)` where every card has a suit."""
+    if not isinstance(node, Builtin) or node.function not in ("first", "last", "highest", "lowest"):
+        return False
+    whole = node.args[0]
+    if isinstance(whole, Lying) and whole.zone == "trick":
+        return True
+    if extras or not isinstance(whole, SetOp) or whole.op != "&":
+        return False
+    return any(isinstance(part, Word) and part.name == "led" for part in walk(whole))
+
+
+def _actions(game: Game, world: World) -> None:
+    total = 0
+    for phase in game.round:
+        for call in phase.calls if isinstance(phase, (Turns, Tricks)) else ():
+            size = len(call.words)
+            for parameter in call.parameters:
+                size *= len(parameter.values)
+            total += size
+    total += len(game.deck.cards) * (1 + len(game.said)) if any(isinstance(p, Tricks) for p in game.round) else 0
+    if total > MAX_ACTIONS:
+        world.problems.error("R0430", game.round[0].span, f"the game has {total} actions, the limit is {MAX_ACTIONS}",
+                             "narrow the ranges of the parameters")
+
+
+def _unused(game: Game, world: World) -> None:
+    """Warns of everything declared and never read."""
+    def warn(code: str, span: Span, what: str, name: str, hint: str) -> None:
+        world.problems.warning(code, span, f"the {what} `{name}` is never read", hint)
+
+    for option in game.options:
+        if ("option", option.name) not in world.used:
+            warn("R0431", option.span, "option", option.name, "read it in a rule, or take it away")
+    for register in game.registers:
+        if register.nature == "declared" and ("register", register.name) not in world.used:
+            warn("R0432", register.span, "register", register.name, "read it in a rule, or take it away")
+        if register.nature == "declared" and ("write", register.name) not in world.used:
+            world.problems.warning("R0433", register.span, f"the register `{register.name}` is never written")
+    for name, source in world.definitions.items():
+        if ("definition", name) not in world.used:
+            warn("R0434", source.span, "definition", name, "use it, or take it away")

@@ -1,0 +1,244 @@
+"""From the positioned tree of a spec to the typed representation.
+
+First every name is declared, then every expression is read, then bounds are found and the whole is checked. Errors
+of one step are all reported; a step whose ground is missing is not begun.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulec.diagnostics import Problems
+from rulec.ir.expressions import Choice, Compare, Const, Expression
+from rulec.ir.game import Game
+from rulec.ir.table import Constraint, Preset, SideDecl, Zone
+from rulec.ir.types import FLAG, INT, SEATS, Kind, Type
+from rulec.sema import declare
+from rulec.sema.checks import check
+from rulec.sema.deck import DeckReader
+from rulec.sema.effects import report
+from rulec.sema.examples import examples
+from rulec.sema.fields import mapping, scalar, shape
+from rulec.sema.fit import as_set, fit
+from rulec.sema.match import MatchReader
+from rulec.sema.phases import PhaseReader, collect_words
+from rulec.sema.ranges import with_ranges
+from rulec.sema.reader import ExpressionReader
+from rulec.sema.scope import Scope, World, Wrong
+from rulec.source.tree import Mapping, Node, Source
+from rulec.syntax import tree as t
+
+VERSION = 1
+
+
+def elaborate(source: Source, problems: Problems) -> Game | None:
+    """The game a source describes, or None if it is refused; `problems` holds everything there is to say."""
+    if source.root is None:
+        return None
+    return Elaboration(source, problems).game()
+
+
+class Elaboration:
+    """One run over one source."""
+
+    def __init__(self, source: Source, problems: Problems) -> None:
+        self.source, self.problems = source, problems
+        self.world = World(source, problems)
+        self.reader = ExpressionReader()
+        self.scope = Scope(self.world, frozenset({"any"}))
+        self.keys = shape(source.root, "spec", self.world)
+
+    def game(self) -> Game | None:
+        """All steps in order."""
+        name = self._name()
+        self._names()
+        if self.problems.errors:
+            return None
+        game = self._read(name)
+        if self.problems.errors:
+            return None
+        game = with_ranges(game, self.bounds, self.problems)
+        if self.problems.errors:
+            return None
+        check(game, self.world)
+        return None if self.problems.errors else game
+
+    def _name(self) -> str:
+        declare.number(self.keys.get("rulec"), self.world, VERSION, VERSION, f"the version of the language, {VERSION},")
+        name = scalar(self.keys.get("game"), self.world, "the name of the game")
+        return (declare.named(name, self.world) if name is not None else None) or "game"
+
+    def _names(self) -> None:
+        """Declares every name, so that sections may refer to each other in any order."""
+        world, keys = self.world, self.keys
+        declare.players(keys.get("players"), world)
+        self.teams = declare.teams(keys.get("teams"), world)
+        sides = mapping(keys.get("sides"), world, "a map of sides")
+        world.sides = tuple(e.key.text for e in sides.entries if e.key.text != "seen_by") if sides else ()
+        declare.options(keys.get("options"), world)
+        declare.kinds(keys.get("kinds"), world)
+        self.deck = DeckReader(keys.get("deck"), world)
+        self.deck.faces()
+        collect_words(keys.get("round"), world)
+        declare.zones(keys.get("zones"), world)
+        declare.builtin_registers(world)
+        self.layer = MatchReader(keys.get("match"), world, self.reader)
+        self.layer.declare()
+        self.later = declare.registers(keys.get("state"), world)
+        declare.definitions(keys.get("define"), world)
+
+    def _read(self, name: str) -> Game:
+        world, keys = self.world, self.keys
+        declare.columns(keys.get("kinds"), world, self.reader)
+        self.deck.groups(self.reader)
+        deck = self.deck.deck(self.reader)
+        self._registers()
+        self._zones()
+        sides, sides_seen_by = self._sides()
+        match = self.layer.match()
+        phases = PhaseReader(world, self.reader).phases(keys.get("round"))
+        figures = self.layer.figures(keys.get("report"))
+        title = scalar(keys.get("title"), world, "a title")
+        register = scalar(keys.get("source"), world, "a path")
+        constraints, presets = self._constraints(), self._presets()
+        clockwise = self._direction()
+        shown = examples(keys.get("examples"), world, self.reader)
+        return Game(
+            name=name, title=title.text if title else name, players=world.players, clockwise=clockwise,
+            teams=self.teams, options=tuple(world.options.values()), constraints=constraints, presets=presets,
+            kinds=tuple(world.kinds.values()), deck=deck, sides=sides, sides_seen_by=sides_seen_by,
+            zones=tuple(world.zones.values()), registers=tuple(world.registers.values()),
+            definitions=tuple(world.instances), routines=tuple(world.routines), words=world.words, said=world.said,
+            match=match, round=phases, report=figures, examples=shown, source=register.text if register else "",
+            file=self.source.file,
+        )
+
+    def _direction(self) -> Expression:
+        node = self.keys.get("direction")
+        text = scalar(node, self.world, "a direction")
+        if text is None or text.text == "clockwise":
+            return Const(type=FLAG, value=True)
+        if text.text == "anticlockwise":
+            return Const(type=FLAG, value=False)
+        option = self.world.options.get(text.text)
+        if option is None or set(option.choices) != {"clockwise", "anticlockwise"}:
+            self.problems.error("R0208", text.span, "the direction is clockwise, anticlockwise, or an option with these choices")
+            return Const(type=FLAG, value=True)
+        self.world.use("option", option.name)
+        kind = Kind(f"option {option.name}")
+        choice = Choice(type=kind, option=option.name, span=text.span)
+        return Compare(type=FLAG, op="==", left=choice, right=Const(type=kind, value=option.choices.index("clockwise")))
+
+    def _registers(self) -> None:
+        """Starts, viewers and declared bounds of what `state` keeps."""
+        self.bounds: dict[str, tuple[Expression, Expression]] = {}
+        for name, (start, seen_by, bounds) in self.later.items():
+            register = self.world.registers[name]
+            owner = register.keys[0] if register.keys else None
+            try:
+                if bounds is not None:
+                    assert isinstance(bounds, t.Binary)
+                    low = fit(self.reader.expression(bounds.left, self.scope, INT), INT)
+                    high = fit(self.reader.expression(bounds.right, self.scope, INT), INT)
+                    self.bounds[name] = (low, high)
+                    if register.type == INT:
+                        register = replace(register, start=low)
+                if start is not None:
+                    scope = self._owned(self.scope.at("any", "round"), owner)
+                    register = replace(register, start=declare.typed_start(register, start, scope, self.reader))
+                register = replace(register, seen_by=self._seen_by(seen_by, owner, register.seen_by))
+            except Wrong as wrong:
+                report(wrong, self.scope)
+            self.world.registers[name] = register
+
+    def _owned(self, scope: Scope, owner: Type | None) -> Scope:
+        return scope if owner is None else scope.bind("owner", owner)
+
+    def _seen_by(self, node: Node | None, owner: Type | None, default: Expression) -> Expression:
+        if node is None:
+            return default
+        scope = self._owned(self.scope.at("any", "round", "after", "seen_by"), owner)
+        return fit(as_set(self.reader.value(node, scope, SEATS)), SEATS)
+
+    def _zones(self) -> None:
+        table = self.keys.get("zones")
+        from_spec = {e.key.text: e.value for e in table.entries} if isinstance(table, Mapping) else {}
+        for name, zone in self.world.zones.items():
+            owner: Type | None = declare.SEAT if zone.per_seat else None
+            given = from_spec.get(name)
+            node = given.get("seen_by") if isinstance(given, Mapping) else None
+            try:
+                seen_by = self._seen_by(node, owner, self._default(zone))
+            except Wrong as wrong:
+                report(wrong, self.scope)
+                continue
+            self.world.zones[name] = replace(zone, seen_by=seen_by)
+
+    def _default(self, zone: Zone) -> Expression:
+        """hand and dealt: their owner; trick: all; the others: nobody."""
+        if zone.name == "trick":
+            return declare.EVERYBODY
+        if zone.name in ("hand", "dealt"):
+            scope = self.scope.at("seen_by").bind("owner", declare.SEAT)
+            return as_set(self.reader.expression(t.Name("owner", span=zone.span), scope))
+        return declare.NOBODY
+
+    def _sides(self) -> tuple[tuple[SideDecl, ...], Expression | None]:
+        table = self.keys.get("sides")
+        found: list[SideDecl] = []
+        seen_by: Expression | None = None
+        for entry in table.entries if isinstance(table, Mapping) else ():
+            try:
+                if entry.key.text == "seen_by":
+                    seen_by = self._seen_by(entry.value, declare.SEAT, declare.EVERYBODY)
+                    continue
+                text = scalar(entry.value, self.world, "a set of seats")
+                if text is not None and text.text == "otherwise":
+                    found.append(SideDecl(entry.key.text, None, span=entry.key.span))
+                else:
+                    scope = self.scope.at("any", "round", "after")
+                    seats = fit(as_set(self.reader.value(entry.value, scope, SEATS)), SEATS)
+                    found.append(SideDecl(entry.key.text, seats, span=entry.key.span))
+            except Wrong as wrong:
+                report(wrong, self.scope)
+        if found and (found[-1].seats is not None or any(side.seats is None for side in found[:-1])):
+            self.problems.error("R0422", found[-1].span, "the last side is `otherwise`, and only the last")
+        return tuple(found), seen_by if seen_by is not None or not found else declare.EVERYBODY
+
+    def _constraints(self) -> tuple[Constraint, ...]:
+        found = []
+        node = self.keys.get("constraints")
+        for item in declare.items(node):
+            keys = shape(item, "constraint", self.world)
+            text = scalar(keys.get("error"), self.world, "a sentence")
+            try:
+                if "if" in keys and text is not None:
+                    condition = fit(self.reader.value(keys["if"], self.scope, FLAG), FLAG)
+                    found.append(Constraint(condition, text.text, span=item.span))
+            except Wrong as wrong:
+                report(wrong, self.scope)
+        return tuple(found)
+
+    def _presets(self) -> tuple[Preset, ...]:
+        found = []
+        table = mapping(self.keys.get("presets"), self.world, "a map of presets")
+        for entry in table.entries if table else ():
+            name = declare.named(entry.key, self.world, [preset.name for preset in found])
+            keys = shape(entry.value, "preset", self.world)
+            doc = scalar(keys.get("doc"), self.world, "a sentence")
+            values = []
+            chosen = mapping(keys.get("set"), self.world, "a map of options")
+            for line in chosen.entries if chosen else ():
+                option = self.world.options.get(line.key.text)
+                if option is None:
+                    self.problems.error("R0310", line.key.span, f"`{line.key.text}` is no option",
+                                        declare.did_you_mean(line.key.text, self.world.options))
+                    continue
+                value = declare.option_value(option, line.value, self.world)
+                if value is not None:
+                    values.append((option.name, value))
+            if name is not None:
+                found.append(Preset(name, tuple(values), doc.text if doc else "", span=entry.key.span))
+        return tuple(found)
+
+

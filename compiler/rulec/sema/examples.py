@@ -1,0 +1,81 @@
+"""The section `examples`: forms and facts as text; only a `value` is an expression."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulec.diagnostics.suggest import did_you_mean
+from rulec.ir.expressions import Expression
+from rulec.ir.game import Example
+from rulec.sema.declare import clauses
+from rulec.sema.effects import report
+from rulec.sema.fields import items
+from rulec.sema.scope import Reader, Scope, World, Wrong
+from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
+
+FORMS: dict[str, tuple[str, ...]] = {
+    "legal": ("only", "also", "not"),
+    "trick": ("winner", "first"),
+    "settle": ("then",),
+    "round": ("moves", "then"),
+    "value": ("is",),
+}
+
+
+def examples(node: Node | None, world: World, reader: Reader) -> tuple[Example, ...]:
+    """Every example; wrong keys are reported."""
+    found = []
+    for item in items(node):
+        if not isinstance(item, Mapping) or not item.entries:
+            world.problems.error("R0202", item.span, "an example is a map whose first key is its form")
+            continue
+        first = item.entries[0]
+        form = first.key.text
+        if form not in FORMS:
+            world.problems.error("R0212", first.key.span, f"`{form}` is no form of example", did_you_mean(form, FORMS)
+                                 or "the forms are legal, trick, settle, round, value")
+            continue
+        _check_keys(form, item.entries[1:], world)
+        given = plain(item.get("given"))
+        cited = clauses(world, first.key.span)
+        for entry in item.entries[1:]:
+            cited += tuple(c for c in clauses(world, entry.key.span) if c not in cited)
+        then = {entry.key.text: plain(entry.value) for entry in item.entries[1:] if entry.key.text != "given"}
+        title = first.value.text if isinstance(first.value, Scalar) else ""
+        value = _value(first.value, world, reader) if form == "value" else None
+        if form == "trick":
+            then["trick"] = title
+        if form == "value" and value is None:
+            continue
+        found.append(Example(form, title, given if isinstance(given, dict) else {}, then, value, cited, item.span))
+    return tuple(found)
+
+
+def _check_keys(form: str, entries: tuple[Entry, ...], world: World) -> None:
+    allowed = ("given", *FORMS[form])
+    for entry in entries:
+        if entry.key.text not in allowed:
+            world.problems.error("R0204", entry.key.span, f"`{entry.key.text}` is no key of an example of form `{form}`",
+                                 did_you_mean(entry.key.text, allowed))
+
+
+def _value(node: Node, world: World, reader: Reader) -> Expression | None:
+    scope = Scope(world, frozenset({"any", "round", "turns", "tricks", "after"}))
+    try:
+        return reader.value(node, scope)
+    except Wrong as wrong:
+        report(wrong, scope)
+        return None
+
+
+def plain(node: Node | None) -> Any:
+    """Nested lists, dicts and texts."""
+    match node:
+        case Scalar(text=text):
+            return text
+        case Sequence(items=nodes):
+            return [plain(item) for item in nodes]
+        case Mapping(entries=entries):
+            return {entry.key.text: plain(entry.value) for entry in entries}
+        case Empty() | None:
+            return None

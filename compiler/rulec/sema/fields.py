@@ -1,0 +1,150 @@
+"""The keys of every map in a spec: one table for reading, messages and documents."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulec.diagnostics.suggest import did_you_mean
+from rulec.sema.scope import World
+from rulec.source.tree import Empty, Mapping, Node, Scalar, Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key: what it says, whether it must be there, whether the compiler builds it yet."""
+
+    name: str
+    doc: str
+    needed: bool = False
+    built: bool = True
+
+
+SHAPES: dict[str, tuple[Key, ...]] = {
+    "spec": (
+        Key("rulec", "version of the language: 1", True),
+        Key("game", "name of the game, a plain word", True),
+        Key("extends", "the spec this one changes", built=False),
+        Key("title", "how people call the game"),
+        Key("source", "the register of rules that comments cite"),
+        Key("players", "how many play: n or a..b", True),
+        Key("direction", "clockwise, anticlockwise, or an option with these two choices"),
+        Key("teams", "fixed partnerships: name → seats"),
+        Key("options", "house rules that are chosen when a game is made"),
+        Key("constraints", "combinations of options that are refused"),
+        Key("presets", "named groups of option values"),
+        Key("kinds", "words of this game, each list rising"),
+        Key("deck", "the cards", True),
+        Key("sides", "partnerships decided by a rule"),
+        Key("zones", "where cards lie beside hand, won, stock and trick"),
+        Key("state", "what is kept: match, round, trick"),
+        Key("define", "names for values and routines"),
+        Key("match", "rounds, roles, ranking", True),
+        Key("round", "the phases in order", True),
+        Key("report", "figures for `rulec simulate`"),
+        Key("table", "rules about the table", built=False),
+        Key("examples", "what must come out"),
+    ),
+    "option": (
+        Key("choices", "the choices; the first is the default"), Key("from", "a number from a..b"),
+        Key("default", "the default of a number"), Key("doc", "a sentence for people", True),
+    ),
+    "constraint": (Key("if", "combination that is refused", True), Key("error", "what to say", True)),
+    "preset": (Key("set", "option → value", True), Key("doc", "a sentence for people", True)),
+    "deck": (
+        Key("suits", "name → letters", True), Key("ranks", "codes, weakest first; or a map by suit", True),
+        Key("written", "`suit rank` or `rank suit`"), Key("extra", "cards without suit and rank"),
+        Key("copies", "how many of each card", built=False), Key("names", "names for sets of cards"),
+        Key("points", "what cards count; the first that fits"), Key("trumps", "sets of cards, weakest first"),
+        Key("plain", "another order of the rest"),
+    ),
+    "extra": (Key("cards", "their codes", True), Key("if", "when they are in the pack")),
+    "plain": (Key("if", "when"), Key("ranks", "codes, weakest first", True)),
+    "zone": (Key("per", "`seat`: every seat has one"), Key("holds", "`1`: reads as a card or none"),
+             Key("seen_by", "who sees its cards")),
+    "state": (Key("match", "kept for the match"), Key("round", "kept for a round"), Key("trick", "kept for a trick")),
+    "register": (Key("is", "its type", True), Key("start", "its first value"), Key("seen_by", "who sees it")),
+    "match": (
+        Key("rotates", "roles that go round", True), Key("playing", "who takes part"),
+        Key("rounds", "their number, or parameter → items"), Key("until", "ends the match after a round"),
+        Key("at_most", "rounds at the most"), Key("rank", "how the seats are ordered", True),
+        Key("titles", "given at the end"), Key("result", "what a seat gets: p.score if not said"),
+    ),
+    "role": (Key("first", "who has it first, or `random`", True), Key("then", "who has it after each round", True)),
+    "phase": (
+        Key("name", "its name; the kind if not said"), Key("if", "else it is skipped"),
+        Key("ensure", "holds afterwards"), Key("deal", "chance"), Key("do", "effects"), Key("turns", "seats choose calls"),
+        Key("tricks", "cards are played"), Key("settle", "ends the round"),
+    ),
+    "deal": (Key("do", "what is dealt where", True), Key("redeal", "reasons to deal again")),
+    "redeal": (Key("if", "when", True), Key("reason", "what to say", True)),
+    "turns": (
+        Key("first", "who begins"), Key("who", "the seats that take turns"), Key("each", "`once`: one turn each"),
+        Key("until", "ends the phase"), Key("at_most", "turns at the most"), Key("choices", "calls in one turn"),
+        Key("stays", "the turn goes on"), Key("secret", "seen when all have chosen", built=False),
+        Key("may", "what can be called", True), Key("on_call", "after every call but pass and done"),
+    ),
+    "call": (Key("if", "all must hold"), Key("unless", "none may hold"), Key("with", "local names"),
+             Key("do", "what it does")),
+    "tricks": (
+        Key("first", "who leads first"), Key("who", "the seats that play"), Key("lead", "ladder while no suit is led"),
+        Key("follow", "ladder once a suit is led"), Key("always", "cards that may always be played"),
+        Key("hold_back", "cards kept until nothing else is left"), Key("says", "words said with a card"),
+        Key("face_down", "the trick lies face down", built=False), Key("may", "calls before a card", built=False),
+        Key("wins", "ladder: the first that is a card", True), Key("on_play", "after a card is chosen"),
+        Key("on_trick", "after a trick is won"), Key("until", "ends the phase"),
+        Key("chooser", "who decides for the player", built=False),
+    ),
+    "says": (Key("if", "for which cards", True), Key("one_of", "the words", True)),
+}
+PHASE_KINDS = ("deal", "do", "turns", "tricks", "settle")
+
+
+def shape(node: Node | None, name: str, world: World) -> dict[str, Node]:
+    """The values of a map of that shape. Unknown keys, missing ones and those not built yet are reported."""
+    if not isinstance(node, Mapping):
+        if node is not None:
+            keys = ", ".join(f"`{key.name}`" for key in SHAPES[name][:4])
+            world.problems.error("R0202", node.span, f"a map is needed here, with keys such as {keys}")
+        return {}
+    known = {key.name: key for key in SHAPES[name]}
+    found: dict[str, Node] = {}
+    for entry in node.entries:
+        key = known.get(entry.key.text)
+        if key is None:
+            world.problems.error("R0204", entry.key.span, f"`{entry.key.text}` is no key of {_article(name)}",
+                                 did_you_mean(entry.key.text, known))
+        elif not key.built:
+            world.problems.error("R0206", entry.key.span, f"`{key.name}` is not built yet")
+        elif isinstance(entry.value, Empty):
+            world.problems.error("R0201", entry.value.span, f"`{key.name}` has no value")
+        else:
+            found[key.name] = entry.value
+    for key in SHAPES[name]:
+        if key.needed and node.get(key.name) is None:
+            world.problems.error("R0205", node.span, f"{_article(name)} needs the key `{key.name}`", key.doc)
+    return found
+
+
+def _article(name: str) -> str:
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+def scalar(node: Node | None, world: World, what: str) -> Scalar | None:
+    """The scalar, or None after reporting that something else stands there."""
+    if node is None or isinstance(node, Scalar):
+        return node
+    world.problems.error("R0202", node.span, f"{what} is needed here")
+    return None
+
+
+def items(node: Node | None) -> tuple[Node, ...]:
+    """The entries of a list; one entry may stand alone."""
+    return () if node is None else node.items if isinstance(node, Sequence) else (node,)
+
+
+def mapping(node: Node | None, world: World, what: str) -> Mapping | None:
+    """The map, or None after reporting that something else stands there."""
+    if node is None or isinstance(node, Mapping):
+        return node
+    world.problems.error("R0202", node.span, f"{what} is needed here")
+    return None

@@ -1,0 +1,78 @@
+"""Which value may stand where: things for their sets, values where `or none` is wanted, and what to say otherwise."""
+
+from __future__ import annotations
+
+from rulec.ir.expressions import AsSet, Const, Expression
+from rulec.ir.types import (
+    CARD, CARDS, FLAG, INT, NOTHING, NUMBERS, SEATS, SIDE, SUIT, TEAM, Kind, Nothing, OrNone, SetOf, Thing, Type,
+    name_of, strip_none,
+)
+from rulec.sema.scope import Wrong
+
+
+def as_set(node: Expression, element: Type | None = None) -> Expression:
+    """The set a thing stands for; sets stay as they are. `element` says what the set should hold, if known."""
+    kind = node.type
+    if isinstance(kind, SetOf):
+        return node
+    if isinstance(kind, Nothing):
+        return Const(type=SetOf(_thing(element or CARD)), value=frozenset(), span=node.span)
+    thing = strip_none(kind)
+    if thing == FLAG:
+        raise Wrong("R0312", node.span, "a flag is no set")
+    if element == thing and thing in (SUIT, TEAM, SIDE):
+        if isinstance(node, Const) and isinstance(node.value, int):
+            return Const(type=SetOf(_thing(thing)), value=frozenset({node.value}), span=node.span)
+        raise Wrong("R0312", node.span, f"a {name_of(thing)} that varies cannot stand for the set of itself here")
+    wide: dict[Type, SetOf] = {SUIT: CARDS, TEAM: SEATS, SIDE: SEATS, INT: NUMBERS, Kind("said"): CARDS}
+    return AsSet(type=wide.get(thing, SetOf(_thing(thing))), of=node, span=node.span)
+
+
+def _thing(kind: Type) -> Thing:
+    bare = strip_none(kind)
+    assert not isinstance(bare, (SetOf, OrNone, Nothing))
+    return bare
+
+
+def fit(node: Expression, want: Type) -> Expression:
+    """The expression as a value of type `want`. Raises Wrong with what is needed and what is there."""
+    kind = node.type
+    if kind == want:
+        return node
+    match want:
+        case SetOf(of):
+            found = as_set(node, of)
+            if isinstance(found.type, SetOf) and found.type.of == of:
+                return found
+        case OrNone(of):
+            if isinstance(kind, Nothing):
+                return Const(type=want, value=None, span=node.span)
+            if kind == of:
+                return node
+        case Nothing():
+            return node
+        case _:
+            if isinstance(kind, OrNone) and kind.of == want:
+                raise Wrong("R0313", node.span, f"this {name_of(want)} may be none here",
+                            "guard it with `… is not none`, or `ensure` it after the phase that sets it")
+    raise Wrong("R0312", node.span, f"a {name_of(want)} is needed here, this is a {name_of(kind)}"
+                if not isinstance(kind, Nothing) else f"a {name_of(want)} is needed here, not `none`")
+
+
+def join(kinds: list[Type]) -> Type | None:
+    """The type that holds all of these, or None."""
+    sets = [kind for kind in kinds if isinstance(kind, SetOf)]
+    if sets:
+        first = sets[0]
+        others = [SetOf(kind.of) for kind in sets]
+        if any(kind.of != first.of for kind in others):
+            return None
+        return first if all(kind == first for kind in kinds) else SetOf(first.of)
+    bare = {strip_none(kind) for kind in kinds if not isinstance(kind, Nothing)}
+    if not bare:
+        return NOTHING
+    if len(bare) > 1:
+        return None
+    thing = _thing(bare.pop())
+    absent = any(isinstance(kind, (Nothing, OrNone)) for kind in kinds)
+    return OrNone(thing) if absent else thing

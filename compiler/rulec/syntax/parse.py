@@ -1,0 +1,136 @@
+"""Parsing the text of one scalar. Every failure is a located diagnostic in the words of the language."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from lark import Lark, Token
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from rulec.diagnostics import Problems
+from rulec.source.span import Span
+from rulec.source.tree import Scalar
+from rulec.syntax.build import Builder, WhereShape
+
+STARTS = ("expr", "stmt", "head", "heading", "act", "sig", "type", "rank_key", "item")
+RESERVED = frozenset(
+    "and or not if else is in has some no where for none true false case clear move show deal draw redeal end to from"
+    " per".split()
+)
+MAX_DEPTH = 64
+MAX_TOKENS = 600
+
+FOREIGN = (
+    (re.compile(r"&&"), "write `and`"),
+    (re.compile(r"\|\|"), "write `or`"),
+    (re.compile(r"!=="), "write `!=` for numbers, `is not` for things"),
+    (re.compile(r"==="), "write `==` for numbers, `is` for things"),
+    (re.compile(r"<>"), "write `!=` for numbers, `is not` for things"),
+    (re.compile(r"=>|≥"), "write `>=`"),
+    (re.compile(r"=<|≤"), "write `<=`"),
+    (re.compile(r"!(?!=)"), "write `not`"),
+    (re.compile(r"\?"), "write `a if condition else b`"),
+    (re.compile(r"(?<![:=!<>+\-])=(?!=)"), "write `==` to compare numbers, `is` to compare things, `:=` to assign"),
+    (re.compile(r"(?<!/)/(?!/)"), "write `//` for whole-number division"),
+    (re.compile(r"\*\*|\^"), "write the product out"),
+    (re.compile(r"[\[\]{}]"), "expressions have no brackets but ( ): write `p.bid` or `level(x, s)`"),
+    (re.compile(r"[\"'`]"), "names and cards are written without quotes"),
+    (re.compile(r"\d\.\d"), "numbers are whole"),
+)
+
+
+@lru_cache(maxsize=1)
+def _parser() -> Lark:
+    grammar = files("rulec.syntax").joinpath("rules.lark").read_text(encoding="ascii")
+    return Lark(
+        grammar, parser="lalr", lexer="basic", start=list(STARTS), propagate_positions=True, maybe_placeholders=True
+    )
+
+
+def parse(scalar: Scalar, start: str, problems: Problems) -> Any:
+    """The tree of a scalar read from that start symbol (one of STARTS), or None after an error was reported."""
+    if scalar.style == "quoted":
+        problems.error("R0301", scalar.span, "an expression is written without quotes", "take the quotes away")
+        return None
+    try:
+        if len(re.findall(r"\w+|[^\w\s]", scalar.raw)) > MAX_TOKENS or _nesting(scalar.raw) > MAX_DEPTH:
+            problems.error("R0302", scalar.span, "this expression is too long or nested too deep",
+                           "name parts of it under `define`")
+            return None
+        found = Builder(scalar.span).build(_parser().parse(scalar.raw, start=start))
+    except WhereShape as shape:
+        problems.error("R0303", shape.span, "`where` needs `name in set` before it",
+                       "write `(p in seats where …)`")
+        return None
+    except UnexpectedInput as unexpected:
+        _report(unexpected, scalar, problems)
+        return None
+    if found.depth > 4 * MAX_DEPTH:
+        problems.error("R0302", scalar.span, "this expression is too long or nested too deep",
+                       "name parts of it under `define`")
+        return None
+    return found
+
+
+def _nesting(text: str) -> int:
+    depth = deepest = 0
+    for char in text:
+        depth += (char == "(") - (char == ")")
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _report(unexpected: UnexpectedInput, scalar: Scalar, problems: Problems) -> None:
+    span = _place(unexpected, scalar)
+    for pattern, advice in FOREIGN:
+        match = pattern.search(scalar.raw)
+        if match is not None:
+            at = _offset(scalar, match.start(), match.end())
+            problems.error("R0304", at, f"`{match.group()}` is not part of the language", advice)
+            return
+    if isinstance(unexpected, UnexpectedCharacters):
+        problems.error("R0304", span, f"`{unexpected.char}` is not part of the language")
+        return
+    token = unexpected.token if isinstance(unexpected, UnexpectedToken) else Token("$END", "")
+    if token.type == "$END":
+        problems.error("R0305", span, "the expression ends too early", "something is missing after this")
+    elif token in ("and", "or") and {"and", "or"} <= set(re.findall(r"\w+", scalar.raw)):
+        problems.error("R0306", span, "`and` and `or` are mixed", "put parentheses around one of them")
+    elif token == "where":
+        problems.error("R0303", span, "`where` stands only inside parentheses",
+                       "put parentheses around `p in seats where …`")
+    elif token in RESERVED:
+        problems.error("R0307", span, f"`{token}` is a reserved word and cannot stand here",
+                       "if it is meant as a name, choose another")
+    else:
+        problems.error("R0308", span, f"`{token}` is not expected here")
+
+
+def _place(unexpected: UnexpectedInput, scalar: Scalar) -> Span:
+    token = getattr(unexpected, "token", None)
+    if token is not None and token.type == "$END":
+        return Span(scalar.span.file, scalar.span.end_line, max(1, scalar.span.end_column - 1), scalar.span.end_line,
+                    scalar.span.end_column)
+    line, column = unexpected.line, unexpected.column
+    shift = scalar.span.column - 1 if line == 1 else 0
+    width = len(token) if token is not None else 1
+    at = scalar.span.line + line - 1
+    return Span(scalar.span.file, at, column + shift, at, column + shift + width)
+
+
+def _offset(scalar: Scalar, start: int, end: int) -> Span:
+    before = scalar.raw[:start]
+    line = before.count("\n")
+    column = start - (before.rfind("\n") + 1) + 1 + (scalar.span.column - 1 if line == 0 else 0)
+    at = scalar.span.line + line
+    return Span(scalar.span.file, at, column, at, column + end - start)
+
+
+def is_name(text: str) -> bool:
+    """Whether the text may name something: ASCII letters, digits and `_`, not starting with a digit, not reserved."""
+    return re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", text) is not None and text not in RESERVED and len(text) <= 64
+
+
