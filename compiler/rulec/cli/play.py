@@ -1,0 +1,63 @@
+"""`rulec play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+import random
+import sys
+from pathlib import Path
+
+import click
+
+from rulec.cli.engine import engine
+from rulec.cli.faces import Faces
+from rulec.cli.request import FINDINGS, checked, chosen, game_options, spec_argument
+from rulec.cli.screen import PlainScreen, Screen
+from rulec.cli.session import Session
+from rulec.cli.tableau import Tableau
+from rulec.cli.watch import Watch
+from rulec.interpreter.game import Game as Interpreted
+from rulec_runtime.chance import Dealer
+from rulec_runtime.errors import SpecFault, WrongOption
+from rulec_runtime.protocol import Game
+
+
+@click.command("play")
+@spec_argument
+@game_options
+@click.option("--seat", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="Where you sit.")
+@click.option("--watch", is_flag=True, help="Bots only; every trick is shown.")
+@click.option("--engine", "compiled_engine", is_flag=True, help="Play on the engine; it is built if it must be.")
+@click.option("--seed", metavar="TEXT", help="Deal and let the bots choose by this; by chance if not given.")
+@click.option("--plain", is_flag=True, help="No colour, nothing drawn anew: for pipes and screen readers.")
+def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: str | None, seat: int, watch: bool,
+            compiled_engine: bool, seed: str | None, plain: bool) -> None:
+    """Play a match against bots that choose at random. Type help at the table for what you can do."""
+    compiled = checked(spec)
+    count, options = chosen(compiled.spec, players, settings, preset)
+    if seat >= count:
+        raise click.UsageError(f"--seat {seat}: the seats are 0 to {count - 1}")
+    try:
+        game: Game = (engine(compiled).Game(count, **options) if compiled_engine
+                      else Interpreted(compiled.game, compiled.spec, count, **options))
+    except WrongOption as error:
+        raise click.UsageError(str(error)) from error
+    color = not plain and sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    screen: Screen = importlib.import_module("rulec.cli.color").ColorScreen() if color else PlainScreen()
+    tableau = Tableau(compiled.spec, Faces(compiled.spec, symbols=color))
+    dealer, bots = _chance(seed)
+    table = Watch(game, dealer, bots, tableau, screen) if watch else Session(game, dealer, bots, tableau, screen, seat)
+    try:
+        table.play()
+    except SpecFault as fault:
+        click.echo(f"{fault.place}: {fault.text}", err=True)
+        sys.exit(FINDINGS)
+
+
+def _chance(seed: str | None) -> tuple[Dealer, random.Random]:
+    """The dealer and the choices of the bots; both by the seed, or both from the operating system."""
+    if seed is None:
+        return Dealer(), random.Random()
+    return Dealer(hashlib.sha256(b"rulec play " + seed.encode()).digest()), random.Random(seed)

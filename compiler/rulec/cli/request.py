@@ -1,0 +1,87 @@
+"""What commands are asked for: a spec, a number of players, options. Says what is wrong with it, and leaves."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+import click
+
+from rulec.diagnostics import Diagnostic, Findings
+from rulec.diagnostics.render import render_all
+from rulec.driver.compile import Compiled, compile_spec
+from rulec_runtime.errors import WrongOption
+from rulec_runtime.settings import configure, preset
+from rulec_runtime.spec import Spec
+
+FINDINGS = 1
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def spec_argument(command: Command) -> Command:
+    """The argument SPEC."""
+    return click.argument("spec", type=click.Path(exists=True, dir_okay=False, path_type=Path))(command)
+
+
+def game_options(command: Command) -> Command:
+    """The options `--players`, `--set` and `--preset`."""
+    command = click.option("--preset", metavar="NAME", help="Take the options of a preset of the spec.")(command)
+    command = click.option("--set", "settings", metavar="OPTION=VALUE", multiple=True,
+                           help="Set an option of the game; may be given several times.")(command)
+    return click.option("--players", type=int, metavar="N", help="Number of players; the fewest if not given.")(command)
+
+
+def checked(path: Path, quiet: bool = False) -> Compiled:
+    """The spec, compiled; its warnings are shown unless `quiet`. A refused spec ends the command."""
+    try:
+        compiled = compile_spec(path)
+    except Findings as findings:
+        refuse(findings.diagnostics)
+    if not quiet:
+        show(compiled.diagnostics)
+    return compiled
+
+
+def refuse(diagnostics: Sequence[Diagnostic]) -> NoReturn:
+    """Shows what was found, and ends the command with status 1."""
+    show(diagnostics)
+    sys.exit(FINDINGS)
+
+
+def show(diagnostics: Iterable[Diagnostic]) -> None:
+    """Shows diagnostics on the error stream, in colour on a terminal."""
+    said = list(diagnostics)
+    files = {span.file for diagnostic in said for span in (diagnostic.span, *(span for span, _ in diagnostic.related))}
+    lines = {file: _lines(file) for file in files}
+    color = sys.stderr.isatty() and "NO_COLOR" not in os.environ
+    click.echo(render_all(said, lines, color=color), err=True, nl=False, color=True if color else None)
+
+
+def _lines(file: str) -> list[str]:
+    try:
+        return Path(file).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return []
+
+
+def chosen(spec: Spec, players: int | None, settings: Sequence[str], named: str | None) -> tuple[int, dict[str, Any]]:
+    """Number of players and options as the user wants them, ready for `Game(players, **options)`; later settings win,
+    and all of them over the preset. What the spec does not have is wrong use. (Its constraints are tested by the
+    game itself.)"""
+    options: dict[str, Any] = {}
+    try:
+        if named is not None:
+            options.update(preset(spec, named))
+        for setting in settings:
+            name, sign, value = setting.partition("=")
+            if not sign:
+                raise click.UsageError(f"--set takes OPTION=VALUE, not `{setting}`")
+            options[name.strip()] = value.strip()
+        count, _ = configure(spec, players, options)
+    except WrongOption as error:
+        raise click.UsageError(str(error)) from error
+    return count, options

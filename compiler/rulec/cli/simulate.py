@@ -1,0 +1,86 @@
+"""`rulec simulate`: random matches on the engine, and what they come to."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rulec.cli.engine import engine
+from rulec.cli.progress import Progress
+from rulec.cli.request import checked, chosen, game_options, spec_argument
+from rulec.driver.figures import Figures
+from rulec_runtime.errors import WrongOption
+
+_SHOWN_EVERY = 0.1  # seconds between two looks at the progress
+
+
+@click.command("simulate")
+@spec_argument
+@game_options
+@click.option("--matches", "-n", type=click.IntRange(1), default=1_000, show_default=True, metavar="N",
+              help="How many matches.")
+@click.option("--seed", type=click.IntRange(0, 2**31 - 1), default=1, show_default=True, metavar="S",
+              help="Where the random choices start.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--profile", type=click.Choice(["dev", "release", "debug"]), default="release", show_default=True,
+              help="The profile of the engine.")
+def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: str | None, matches: int, seed: int,
+            as_json: bool, profile: Any) -> None:
+    """Play random matches on the engine and print the figures of the spec's report, results and lengths."""
+    compiled = checked(spec)
+    count, options = chosen(compiled.spec, players, settings, preset)
+    module = engine(compiled, profile)
+    try:
+        game = module.Game(count, **options)
+    except WrongOption as error:
+        raise click.UsageError(str(error)) from error
+    figures, seconds = _play(game, matches, seed)
+    told = figures.told() | {
+        "game": compiled.spec.game, "options": dict(game.options), "seed": seed,
+        "moves_per_second": round(figures.moves / seconds) if seconds else 0,
+    }
+    click.echo(json.dumps(told, indent=2) if as_json else _table(told))
+
+
+def _play(game: Any, matches: int, seed: int) -> tuple[Figures, float]:
+    """The figures, and the seconds the engine took."""
+    figures = Figures(game.spec, game.players)
+    seconds = 0.0
+    shown = time.perf_counter()
+    with Progress("matches", matches) as progress:
+        for number in range(matches):
+            start = time.perf_counter()
+            match = game.random_match((seed << 32) + number)
+            end = time.perf_counter()
+            seconds += end - start
+            figures.add(*match)
+            if end - shown > _SHOWN_EVERY:
+                shown = end
+                progress.at(number + 1)
+    return figures, seconds
+
+
+def _table(told: dict[str, Any]) -> str:
+    lines = [f"{told['game']}: {told['matches']} matches of {told['players']} players, seed {told['seed']}", ""]
+    for name, figure in told["report"].items():
+        lines.append(f"  {name:<24} {_figure(figure)}")
+    if told["report"]:
+        lines.append("")
+    for seat, row in enumerate(told["seats"]):
+        lines.append(f"  seat {seat:<19} {_figure(row['result'])}  mean place {row['place']:.2f}")
+    lines += ["", f"  {'rounds':<24} {_figure(told['rounds'])}", f"  {'moves':<24} {_figure(told['moves'])}",
+              f"  {'moves per second':<24} {told['moves_per_second']:,}"]
+    return "\n".join(lines)
+
+
+def _figure(figure: dict[str, float]) -> str:
+    if "mean" in figure and "spread" in figure:
+        return (f"mean {figure['mean']:.3f}  spread {figure['spread']:.3f}  "
+                f"min {figure['min']:g}  max {figure['max']:g}")
+    if list(figure) == ["false", "true"]:
+        return f"{figure['true']:.1%}"
+    return "  ".join(f"{name} {share:.1%}" for name, share in figure.items())

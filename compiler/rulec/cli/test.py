@@ -1,0 +1,108 @@
+"""`rulec test`: examples on both wings, then the lockstep."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import click
+
+from rulec.cli.engine import engine
+from rulec.cli.progress import Progress
+from rulec.cli.request import FINDINGS, checked, show, spec_argument
+from rulec.diagnostics import Diagnostic
+from rulec.driver.compile import Compiled
+from rulec.driver.examples import run_examples
+from rulec.driver.lockstep import Lockstep, Result
+from rulec.driver.shrink import plain, replay
+from rulec.driver.transcript import Transcript, WrongTranscript, actions_in, read, write
+from rulec.driver.wings import Impossible, Wings
+from rulec.source.span import Span
+from rulec_runtime.errors import GameError
+
+
+@click.command("test")
+@spec_argument
+@click.option("--decisions", "-n", type=click.IntRange(0), default=2_000, show_default=True, metavar="N",
+              help="How many decisions the lockstep makes; 0 runs the examples alone.")
+@click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Where the random choices start.")
+@click.option("--replay", "file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
+              help="Take the steps of a saved difference again, and nothing else.")
+@click.option("--save", type=click.Path(file_okay=False, path_type=Path), default=Path(), metavar="DIR",
+              help="Where differences are saved; here if not given.")
+@click.option("--profile", type=click.Choice(["dev", "release", "debug"]), default="dev", show_default=True,
+              help="The profile of the engine.")
+def command(spec: Path, decisions: int, seed: int, file: Path | None, save: Path, profile: Any) -> None:
+    """Run the examples of a spec on the interpreter and on the engine, then play both side by side with options and
+    numbers of players from a covering array, and compare everything at every step."""
+    compiled = checked(spec)
+    module = engine(compiled, profile, probes=True)
+    if file is not None:
+        sys.exit(_replay(compiled, module, file))
+    found = _examples(compiled, module)
+    if decisions:
+        found += _lockstep(compiled, module, decisions, seed, save)
+    sys.exit(FINDINGS if found else 0)
+
+
+def _examples(compiled: Compiled, module: ModuleType) -> int:
+    """Runs the examples; how many were found wrong."""
+    findings = [said for _, said in run_examples(compiled.game, compiled.spec, module)]
+    failures = [said for said in findings if said is not None]
+    show(failures)
+    click.echo(f"examples={len(findings)} failed={len(failures)}")
+    return len(failures)
+
+
+def _lockstep(compiled: Compiled, module: ModuleType, decisions: int, seed: int, save: Path) -> int:
+    lockstep = Lockstep(compiled.game, compiled.spec, module, seed)
+    with Progress("decisions", decisions) as progress:
+        result = lockstep.run(decisions, progress.at)
+    place = Span(compiled.game.file, 1, 1, 1, 1)
+    for number, transcript in enumerate(result.transcripts, 1):
+        file = save / f"{compiled.spec.game}-{seed}-{number}.jsonl"
+        write(transcript, compiled.spec, file)
+        show([Diagnostic("R0912", place, _told(transcript), f"rulec test {compiled.game.file} --replay {file}")])
+    show(Diagnostic("R0913", place, f"{fault.text} ({fault.place})") for fault in result.faults.values())
+    click.echo(result.line())
+    return _count(result)
+
+
+def _count(result: Result) -> int:
+    return len(result.transcripts) + len(result.faults)
+
+
+def _told(transcript: Transcript) -> str:
+    said = transcript.difference or {}
+    return (f"after {actions_in(transcript.steps)} decisions {said.get('what')} differs: "
+            f"interpreter {_short(said.get('interpreter'))}, engine {_short(said.get('engine'))}")
+
+
+def _short(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= 300 else text[:297] + "..."
+
+
+def _replay(compiled: Compiled, module: ModuleType, file: Path) -> int:
+    """Takes a saved transcript again; the exit status."""
+    try:
+        transcript = read(file, compiled.spec)
+    except WrongTranscript as error:
+        raise click.UsageError(str(error)) from error
+    try:
+        found = replay(Wings(compiled.game, compiled.spec, module), transcript)
+    except (Impossible, GameError) as error:
+        click.echo(f"{file}: these steps cannot be taken any more: {error}", err=True)
+        return FINDINGS
+    if found is None:
+        click.echo(f"{file}: both wings agree")
+        return 0
+    done, difference = found
+    click.echo(f"{file}: step {done}: {difference.what} differs", err=True)
+    click.echo(f"  interpreter: {plain(difference.interpreter)}", err=True)
+    click.echo(f"  engine:      {plain(difference.engine)}", err=True)
+    return FINDINGS
+
+

@@ -1,0 +1,1 @@
+"""What is done with a spec as a whole: compiling, building, testing, recording."""

@@ -1,0 +1,136 @@
+"""Where built engines lie: one directory per content key. Looking one up imports no template engine and no Cython."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.machinery
+import importlib.metadata
+import importlib.util
+import os
+import subprocess
+import sys
+import sysconfig
+from dataclasses import dataclass
+from functools import cache as once
+from pathlib import Path
+from types import ModuleType
+from typing import Literal
+
+import platformdirs
+
+import rulec_runtime
+from rulec.ir.game import Game
+from rulec_runtime.spec import Spec
+
+Profile = Literal["dev", "release", "debug"]
+
+# Appended to the flags of the running Python, so they have the last word.
+FLAGS: dict[Profile, tuple[str, ...]] = {
+    "dev": ("-O1", "-g0"),
+    "release": ("-O3", "-g0"),
+    "debug": ("-O0", "-g"),
+}
+
+# The folders of the compiler whose files decide what is generated.
+_GENERATING = ("source", "ir", "syntax", "sema", "passes", "codegen")
+_GENERATING_SUFFIXES = (".py", ".jinja", ".lark", ".pxd", ".h")
+
+
+@dataclass(frozen=True)
+class Slot:
+    """The place of one engine in the cache; `path` is the extension module, which need not exist yet."""
+
+    key: str
+    path: Path
+
+    @property
+    def built(self) -> bool:
+        """Whether the engine is there."""
+        return self.path.is_file()
+
+
+def cache_directory(chosen: Path | None = None) -> Path:
+    """The directory of the cache: the one given, `RULEC_CACHE_DIR`, or the user's cache directory."""
+    if chosen is not None:
+        return chosen
+    named = os.environ.get("RULEC_CACHE_DIR")
+    return Path(named) if named else Path(platformdirs.user_cache_dir("rulec"))
+
+
+def slot(game: Game, spec: Spec, profile: Profile, probes: bool = False, cache: Path | None = None) -> Slot:
+    """The place of the engine of a game. The key covers all it is made from: the text and data of the game, the
+    compiler's and the runtime's sources, the versions of Cython and of the C compiler, and the flags."""
+    parts = (
+        game.source, spec.to_json(), spec.version, _sources_digest(), _cython_version(),
+        str(sysconfig.get_config_var("SOABI")), compiler_version(), " ".join(FLAGS[profile]), profile, str(probes),
+    )
+    digest = hashlib.sha256()
+    for part in parts:
+        data = part.encode()
+        digest.update(len(data).to_bytes(8, "little") + data)
+    key = digest.hexdigest()[:32]
+    return Slot(key, cache_directory(cache) / "engines" / key / f"{spec.game}{extension_suffix()}")
+
+
+def extension_suffix() -> str:
+    """What the file name of an extension module ends in."""
+    return importlib.machinery.EXTENSION_SUFFIXES[0]
+
+
+def c_compiler() -> str:
+    """The command of the C compiler: `CC`, or that of the running Python; it need not be installed."""
+    return os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")
+
+
+@once
+def compiler_version() -> str:
+    """What the C compiler says of itself, "" if there is none."""
+    try:
+        answer = subprocess.run(
+            [*c_compiler().split(), "--version"], capture_output=True, text=True, timeout=20, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return answer.stdout if answer.returncode == 0 else ""
+
+
+def _cython_version() -> str:
+    try:
+        return importlib.metadata.version("Cython")
+    except importlib.metadata.PackageNotFoundError:
+        return ""
+
+
+@once
+def _sources_digest() -> str:
+    compiler = Path(__file__).resolve().parent.parent
+    runtime = Path(str(rulec_runtime.__file__)).parent
+    files = [file for folder in _GENERATING for file in sorted((compiler / folder).rglob("*"))]
+    files += sorted(runtime.rglob("*.pxd")) + sorted(runtime.rglob("*.h"))
+    digest = hashlib.sha256()
+    for file in files:
+        if file.suffix in _GENERATING_SUFFIXES and file.is_file():
+            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def load_engine(path: Path) -> ModuleType:
+    """The engine in an extension module. Its name in `sys.modules` carries the hash of the file, so that two versions
+    of a game can be loaded side by side, and the same one is loaded once. Raises ImportError."""
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+    game = path.name.split(".")[0]
+    name = f"rulec_engine_{digest}.{game}"  # Python looks for the start function of the last part
+    if name in sys.modules:
+        return sys.modules[name]
+    loader = importlib.machinery.ExtensionFileLoader(name, str(path))
+    found = importlib.util.spec_from_file_location(name, path, loader=loader)
+    if found is None:
+        raise ImportError(f"{path} is no extension module")
+    module = importlib.util.module_from_spec(found)
+    sys.modules[name] = module
+    try:
+        loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module

@@ -1,0 +1,115 @@
+"""Facts of a match, drawn near the places where the rules change their mind: a round may start from any of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from rulec.ir.expressions import Choice, Compare, Const, Expression, Member, Read
+from rulec.ir.game import Game as Rules
+from rulec.ir.walk import walk
+from rulec_runtime.errors import WrongFacts
+from rulec_runtime.protocol import Facts, Game
+from rulec_runtime.spec import FieldInfo, Spec
+from rulec_runtime.values import member_type
+
+# How far a drawn number lies from a threshold, at most; small values are drawn up to the same distance from 0.
+NEAR = 12
+LAST_ROUND_LOOKED_FOR = 512
+
+
+class Drawer:
+    """Draws what `Game.new_round` takes: round number, roles and match registers of one game."""
+
+    def __init__(self, rules: Rules, spec: Spec, game: Game) -> None:
+        self._spec = spec
+        self._game = game
+        self._thresholds = _thresholds(rules, game)
+        self._fields = [field for field in spec.fields if field.lifetime == "match" and field.nature == "declared"]
+        self._roles = [field.name for field in spec.fields if field.nature == "role"]
+        self._last = _last_round(game)
+
+    def facts(self, stream: random.Random) -> Facts:
+        """One set of facts; the same stream draws the same."""
+        facts: Facts = {"round": self._round(stream)}
+        for role in self._roles:
+            facts[role] = stream.randrange(self._game.players)
+        for field in self._fields:
+            if stream.random() < 0.9:
+                facts[field.name] = self._nested(field, field.keys, stream)
+        return facts
+
+    def _round(self, stream: random.Random) -> int:
+        if stream.random() < 0.3:
+            return stream.choice((1, min(2, self._last), self._last, max(1, self._last - 1)))
+        return stream.randint(1, self._last)
+
+    def _nested(self, field: FieldInfo, keys: tuple[str, ...], stream: random.Random) -> Any:
+        if not keys:
+            return self._value(field, stream)
+        if keys[0] == "seat":
+            return [self._nested(field, keys[1:], stream) for _ in range(self._game.players)]
+        return {text: self._nested(field, keys[1:], stream) for text in self._spec.texts(keys[0]) or ()}
+
+    def _value(self, field: FieldInfo, stream: random.Random) -> Any:
+        if field.none and stream.random() < 0.2:
+            return None
+        if field.type == "int":
+            return self._number(field, stream)
+        if field.type == "flag":
+            return stream.random() < 0.5
+        if field.type == "seat":
+            return stream.randrange(self._game.players)
+        of, many = member_type(field.type)
+        members = self._spec.texts(of) or range(self._game.players)
+        if many:
+            return [member for member in members if stream.random() < 0.5]
+        return stream.choice(members)
+
+    def _number(self, field: FieldInfo, stream: random.Random) -> int:
+        near = stream.choice([*self._thresholds, field.low, field.high, 0, 0])
+        distance = stream.choice((0, 0, 1, -1, 2, -2, stream.randint(-NEAR, NEAR)))
+        return min(max(near + distance, field.low), field.high)
+
+
+def _thresholds(rules: Rules, game: Game) -> list[int]:
+    """The numbers that stand in a comparison or a range beside a match register, options with their value here."""
+    registers = {register.name for register in rules.registers if register.lifetime == "match"}
+    found: set[int] = set()
+    for node in walk(rules):
+        if isinstance(node, (Compare, Member)):
+            sides: tuple[Expression, ...] = (
+                (node.left, node.right) if isinstance(node, Compare) else (node.item, node.of)
+            )
+            if any(isinstance(part, Read) and part.register in registers for side in sides for part in walk(side)):
+                for side in sides:
+                    found.update(_numbers(side, game))
+    return sorted(found)
+
+
+def _numbers(side: Expression, game: Game) -> Iterator[int]:
+    for part in walk(side):
+        if isinstance(part, Const):
+            members = part.value if isinstance(part.value, frozenset) else (part.value,)
+            for value in members:
+                if isinstance(value, int) and not isinstance(value, bool):
+                    yield from (value, -value)
+        elif isinstance(part, Choice):
+            chosen = game.options[part.option]
+            if isinstance(chosen, int):
+                yield from (chosen, -chosen)
+
+
+def _last_round(game: Game) -> int:
+    """The highest round number the game takes, at most LAST_ROUND_LOOKED_FOR."""
+    low, high = 1, LAST_ROUND_LOOKED_FOR
+    while low < high:
+        middle = (low + high + 1) // 2
+        try:
+            game.new_round({"round": middle})
+        except WrongFacts:
+            high = middle - 1
+        else:
+            low = middle
+    return low

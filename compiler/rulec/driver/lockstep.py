@@ -1,0 +1,124 @@
+"""Plays a game on both wings at once, step by step, and stops where they differ."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from types import ModuleType
+
+from rulec.driver.covering import Covering, Setting, settings_of
+from rulec.driver.drawn import Drawer
+from rulec.driver.policy import Policy
+from rulec.driver.shrink import shrink
+from rulec.driver.transcript import Act, Attempt, Start, Step, Transcript
+from rulec.driver.wings import Difference, Pair, Wings
+from rulec.ir.game import Game as Rules
+from rulec_runtime.errors import SpecFault
+from rulec_runtime.spec import Spec
+
+_ATTEMPTS = 0.35  # chance that an illegal action is tried at a decision
+_ROUNDS_TO_A_MATCH = 6  # rounds from drawn facts between two whole matches of a setting
+_MOST_DIFFERENCES = 3
+
+
+@dataclass
+class Result:
+    """What a lockstep did. `transcripts` are the shrunk differences; `faults` those met in whole matches, where the
+    facts were not drawn, by place."""
+
+    decisions: int = 0
+    settings: int = 0
+    pairs: float = 0.0
+    transcripts: list[Transcript] = field(default_factory=list)
+    faults: dict[str, SpecFault] = field(default_factory=dict)
+
+    def line(self) -> str:
+        """The summary, as the last line of `rulec test`."""
+        return (f"decisions={self.decisions} settings={self.settings} pairs={_percent(self.pairs)} "
+                f"differences={len(self.transcripts)}")
+
+
+def _percent(share: float) -> str:
+    return "100%" if share == 1.0 else f"{min(share * 100, 99.9):.1f}%"
+
+
+class Lockstep:
+    """A lockstep of one game; the same seed does the same."""
+
+    def __init__(self, rules: Rules, spec: Spec, engine: ModuleType, seed: int) -> None:
+        self.covering: Covering = settings_of(rules, spec, seed)
+        self._wings = Wings(rules, spec, engine)
+        self._stream = random.Random(seed)
+        self._policy = Policy(spec, self._stream)
+        self._drawers: dict[int, Drawer] = {}
+
+    def run(self, decisions: int, progress: Callable[[int], None] | None = None) -> Result:
+        """Plays until that many decisions are made (the last run is finished), every setting at least once if there
+        is time. `progress` is told the number made so far."""
+        result = Result()
+        used: list[Setting] = []
+        for number, scope in self._plan():
+            if number == len(used):
+                used.append(self.covering.settings[number])
+            self._play(number, scope, result)
+            if progress is not None:
+                progress(result.decisions)
+            if result.decisions >= decisions or len(result.transcripts) >= _MOST_DIFFERENCES:
+                break
+        result.settings = len(used)
+        result.pairs = self.covering.share(used)
+        return result
+
+    def _plan(self) -> Iterator[tuple[int, str]]:
+        """Which setting, and whether a match or a round: a round of every setting first, then in turn."""
+        count = len(self.covering.settings)
+        yield from ((number, "round") for number in range(count))
+        while True:
+            for number in range(count):
+                yield from ((number, "round") for _ in range(_ROUNDS_TO_A_MATCH))
+                yield number, "match"
+
+    def _start(self, number: int, scope: str) -> Start:
+        setting = self.covering.settings[number]
+        if scope == "match":
+            return Start(setting, "match")
+        if number not in self._drawers:
+            self._drawers[number] = Drawer(self._wings.rules, self._wings.spec, self._wings.games(setting)[0])
+        return Start(setting, "round", self._drawers[number].facts(self._stream))
+
+    def _play(self, number: int, scope: str, result: Result) -> None:
+        """One match or round. A difference is shrunk and kept."""
+        steps: list[Step] = []
+        start = Start(self.covering.settings[number], "match")
+        try:
+            start = self._start(number, scope)
+            pair = self._wings.start(start)
+            self._follow(pair, steps, result)
+            if scope == "match":
+                result.faults.update((fault.place + fault.text, fault) for fault in pair.faults)
+        except Difference as difference:
+            said = {"what": difference.what, "interpreter": repr(difference.interpreter),
+                    "engine": repr(difference.engine)}
+            found = shrink(self._wings, Transcript(start, tuple(steps)))
+            result.transcripts.append(found if found.difference else replace(found, difference=said))
+
+    def _follow(self, pair: Pair, steps: list[Step], result: Result) -> None:
+        """Plays to the end, or to a fault of the spec."""
+        pair.compare(self._stream)
+        while not pair.state.is_terminal() and not pair.faults:
+            if pair.at_chance:
+                self._take(pair, pair.outcome(self._stream), steps)
+                continue
+            legal = pair.state.legal_actions()
+            if not legal:
+                raise Difference("legal actions at a decision", [], [])
+            if self._stream.random() < _ATTEMPTS and (refused := self._policy.illegal(legal)) is not None:
+                self._take(pair, Attempt(refused), steps)
+            self._take(pair, Act(self._policy.choose(legal)), steps)
+            result.decisions += 1
+
+    def _take(self, pair: Pair, step: Step, steps: list[Step]) -> None:
+        steps.append(step)
+        pair.take(step)
+        pair.compare(self._stream)

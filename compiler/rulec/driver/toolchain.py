@@ -1,0 +1,83 @@
+"""From the text of an engine to an extension module: Cython in this process, then the C compiler."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from Cython.Compiler import Main
+from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.errors import CompileError, DistutilsError, LinkError
+from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+
+import rulec_runtime
+from rulec.driver.cache import FLAGS, Profile, c_compiler, compiler_version
+
+_CYTHON: Any = Main  # has no types
+
+# What the debug profile checks on top; release and dev trust the generated code, which the lockstep tests.
+_DEBUG_DIRECTIVES = {"boundscheck": True, "wraparound": False, "overflowcheck": True, "initializedcheck": True}
+_LINES_QUOTED = 12
+
+
+class ToolFailed(Exception):
+    """A tool is missing or has refused its input. `said` is the first of what it said."""
+
+    def __init__(self, tool: str, message: str, said: str = "") -> None:
+        super().__init__(message)
+        self.tool = tool
+        self.message = message
+        self.said = "\n".join(said.strip().splitlines()[:_LINES_QUOTED])
+
+
+def check_compiler() -> None:
+    """Raises ToolFailed if there is no C compiler to call."""
+    if not compiler_version():
+        raise ToolFailed("cc", f"there is no C compiler: `{c_compiler()}` cannot be started")
+
+
+def translate(pyx: Path, profile: Profile) -> Path:
+    """The C file of a .pyx, beside it. Raises ToolFailed."""
+    listing = pyx.with_suffix(".lis")
+    options = _CYTHON.CompilationOptions(
+        _CYTHON.default_options,
+        include_path=[str(Path(str(rulec_runtime.__file__)).parent.parent)],
+        compiler_directives=dict(_DEBUG_DIRECTIVES) if profile == "debug" else {},
+        use_listing_file=1,
+        errors_to_stderr=0,
+    )
+    result = _CYTHON.compile_single(str(pyx), options, pyx.stem)
+    if result.num_errors or result.c_file is None:
+        said = listing.read_text(encoding="utf-8", errors="replace") if listing.exists() else ""
+        raise ToolFailed("cython", "Cython refuses the generated code", said)
+    return Path(result.c_file)
+
+
+def compile_c(source: Path, target: Path, profile: Profile) -> None:
+    """Compiles and links one C file. Raises ToolFailed with what the compiler said."""
+    compiler = new_compiler()
+    customize_compiler(compiler)
+    said: list[str] = []
+
+    def spawn(command: Sequence[str | Path], **_: object) -> None:
+        """Instead of the compiler's own: nothing goes to the terminal past us."""
+        try:
+            answer = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
+        except OSError as error:
+            raise ToolFailed("cc", f"`{command[0]}` cannot be started: {error.strerror}") from error
+        said.append(answer.stderr or answer.stdout)
+        if answer.returncode:
+            raise ToolFailed("cc", f"`{Path(str(command[0])).name}` failed with exit status {answer.returncode}",
+                             said[-1])
+
+    setattr(compiler, "spawn", spawn)  # noqa: B010
+    compiler.add_include_dir(get_python_inc())
+    compiler.add_include_dir(str(Path(str(rulec_runtime.__file__)).parent))
+    folder = str(source.parent)
+    try:
+        objects = compiler.compile([source.name], output_dir=folder, extra_postargs=list(FLAGS[profile]))
+        compiler.link_shared_object(objects, str(target))
+    except (CompileError, LinkError, DistutilsError) as error:
+        raise ToolFailed("cc", "the C compiler failed", "".join(said) or str(error)) from error
