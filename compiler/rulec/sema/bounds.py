@@ -96,12 +96,18 @@ class Bounds:
         return min((a for a, _ in found), default=0), max((b for _, b in found), default=0)
 
     def _word(self, name: str) -> Interval:
-        rounds = self.rounds()
         cards = len(self.deck.cards)
-        return {
-            "players": (self.players, self.players), "round": (1, rounds), "rounds": (1, rounds),
-            "calls": (0, 4096), "passes": (0, 4096), "trick_no": (1, cards // 2 + 1),
-        }.get(name, (0, cards))
+        match name:
+            case "players":
+                return self.players, self.players
+            case "round" | "rounds":
+                return 1, self.rounds()
+            case "calls" | "passes":
+                return 0, 4096
+            case "trick_no":
+                return 1, cards // 2 + 1
+            case _:
+                return 0, cards
 
     def _points(self) -> Interval:
         values = [self.of(rule.value) for rule in self.deck.points] or [(0, 0)]

@@ -35,7 +35,7 @@ def named(key: Scalar, world: World, taken: Iterable[str] = ()) -> str | None:
         world.problems.error("R0209", key.span, f"`{name}` cannot be a name",
                              "names are ASCII letters, digits and `_`, start with a letter, and are not reserved")
         return None
-    if name in WORDS or name in FUNCTIONS or name in ("us", "them", "owner", "trumps", "stock", "trick", "nobody"):
+    if (name in WORDS and name != "schedule") or name in FUNCTIONS or name in ("us", "them", "owner", "trumps", "stock", "trick", "nobody"):
         world.problems.error("R0207", key.span, f"`{name}` is a built-in word", "choose another name")
         return None
     if name in taken:

@@ -89,15 +89,13 @@ def _bound(name: str, span: Span, scope: Scope, hint: Type | None) -> Expression
     if name == "trick":
         _require_place(name, ("tricks",), span, scope)
         return Lying(type=CARD_ROW, zone="trick", span=span)
-    if name in WORDS:
+    if name in WORDS and name != "schedule":  # a word of the representation, not of the language
         return _word(name, span, scope)
     return None
 
 
 def _word(name: str, span: Span, scope: Scope) -> Expression:
     info = WORDS[name]
-    if name == "schedule":
-        raise Wrong("R0310", span, "`schedule` is not known here")
     if "any" not in info.places:
         _require_place(name, info.places, span, scope)
     kind = info.type
@@ -129,7 +127,7 @@ def _us(name: str, span: Span, scope: Scope) -> Expression:
 
 def _declared(name: str, span: Span, scope: Scope, reader: Reader) -> Expression | None:
     world = scope.world
-    if name in world.registers and not scope.deck:
+    if name in world.registers:
         register = world.registers[name]
         if register.keys:
             raise Wrong("R0314", span, f"`{name}` is kept per {' and '.join(_key_names(register))}", _read_form(register))
