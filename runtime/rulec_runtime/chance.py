@@ -10,7 +10,9 @@ The algorithm, so that anyone who has the key can deal the cards again:
 4. The pack in ascending order is shuffled: for i from its last place down to 1, exchange the cards at i and below(i+1).
 5. Every value drawn after that is values[below(len(values))] of the ascending values offered, from the same stream.
 
-For the key 00 01 02 … 1f, match 0, round 1, attempt 0 and a pack 0..51 the order begins as `tests/runtime` states it.
+For the key 00 01 02 … 1f, match 0, round 1, attempt 0, a pack 0..51 and two draws, one of 0..3 and one of 5, 7, 9, the
+order is 5 0 27 51 31 42 4 23 29 9 19 12 46 45 21 37 25 20 18 34 13 3 6 28 43 11 35 24 44 33 22 50 10 7 2 38 36 39 49
+14 17 41 48 16 40 26 32 1 8 15 30 47, and the values drawn are 1 and 5.
 The SHA-256 of a key can be published before the match and the key after it.
 """
 

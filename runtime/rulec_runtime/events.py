@@ -76,7 +76,8 @@ def record(state: StateMethods) -> list[dict[str, Any]]:
 def seen_by(state: StateMethods, viewer: int) -> list[dict[str, Any]]:
     """The log as one viewer (-1: spectators) knows it: his observation at the start, then every event with what it
     changed in his observation. Of an action he knows what was said, and a card that was moved only if he could see
-    it before or after; nothing of another seat's call in a secret phase."""
+    it before or after; nothing of another seat's call in a secret phase, and no value that was written only where he
+    cannot read it."""
     spec = state.game.spec
     found: list[dict[str, Any]] = []
     before: _Moment | None = None
@@ -126,17 +127,21 @@ def _heard(spec: Spec, action: int, before: _Moment, after: _Moment, viewer: int
     hidden = _hidden_writes(spec, before, after)
     texts = []
     for parameter, value in zip(block.parameters, values, strict=True):
-        covered = parameter.type == "card" and _covered(spec, value, before, after, viewer)
-        written_secretly = (parameter.type, value) in hidden
-        texts.append(UNKNOWN if covered or written_secretly else written(value_of(spec, parameter, value)))
+        if parameter.type == "card" and _moved(spec, value, before, after):
+            secret = _covered(spec, value, before, after, viewer)
+        else:
+            secret = (parameter.type, value) in hidden
+        texts.append(UNKNOWN if secret else written(value_of(spec, parameter, value)))
     return heading(block, block.words[word], texts)
 
 
 def _covered(spec: Spec, card: int, before: _Moment, after: _Moment, viewer: int) -> bool:
-    """Whether the card was moved face down for this viewer. A card that stays where it is was only named."""
-    for moment in (before, after):
-        if card in cards_seen(spec, moment.raw, moment.visible, viewer):
-            return False
+    """Whether the viewer could not see a card that was moved, neither before nor after."""
+    return all(card not in cards_seen(spec, moment.raw, moment.visible, viewer) for moment in (before, after))
+
+
+def _moved(spec: Spec, card: int, before: _Moment, after: _Moment) -> bool:
+    """Whether the card lies elsewhere now; one that stays where it is was only named."""
     return places_of(spec, before.raw).get(card) != places_of(spec, after.raw).get(card)
 
 

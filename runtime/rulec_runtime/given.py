@@ -6,7 +6,7 @@
 seat, a map goes by keys, two keys with a space between them or nested; what is left out of a map is as at the start.
 The cards of a zone per seat as one text are those of `player`. A zone that is given is complete; `hand` alone also
 sets `dealt`. The trick is written as played, from `leader` (or `first`); without it from as many seats before
-`player` as cards lie there, or seat 0. Without `player` the seat after the last card played is on turn.
+`player` as cards lie there, or seat 0. Without `player` the seat after the last card played is on turn, nobody if the trick is complete.
 
 Facts of the canonical form, with registers and zones left out or None for the cards of a seat, are taken, too; they
 are told by their `at`, a map, and nothing is then worked out about the turn.
@@ -93,7 +93,7 @@ class _Given:
             raw["trick"] = [[(leader + step * place) % players, *play] for place, play in enumerate(plays)]
             if kind == "tricks":
                 raw["at"]["leader"] = leader
-            if kind in ("tricks", "turns") and player is None:
+            if kind in ("tricks", "turns") and player is None and len(plays) < players:
                 player = (leader + step * len(plays)) % players
             raw["player"] = player
         if len(raw["trick"]) > players:
