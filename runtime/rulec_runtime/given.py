@@ -6,7 +6,8 @@
 seat, a map goes by keys, two keys with a space between them or nested; what is left out of a map is as at the start.
 The cards of a zone per seat as one text are those of `player`. A zone that is given is complete; `hand` alone also
 sets `dealt`. The trick is written as played, from `leader` (or `first`); without it from as many seats before
-`player` as cards lie there, or seat 0. Without `player` the seat after the last card played is on turn, nobody if the trick is complete.
+`player` as cards lie there, or seat 0. Without `player` the seat after the last card played is on turn, nobody if
+the trick is complete.
 
 Facts of the canonical form, with registers and zones left out or None for the cards of a seat, are taken, too; they
 are told by their `at`, a map, and nothing is then worked out about the turn.
