@@ -12,7 +12,7 @@ from rulec.interpreter.words import forehand
 from rulec.ir import effects as e
 from rulec.ir.expressions import Expression
 from rulec.ir.table import Register
-from rulec.ir.types import SetOf
+from rulec.ir.types import Flag, OrNone
 
 
 class Left(Exception):
@@ -69,8 +69,11 @@ def to_start(scene: Scene, register: Register) -> Position:
 
 
 def _kept(register: Register, value: Value) -> Value:
-    """The value as a register keeps it: a set without order."""
-    return frozenset(value) if isinstance(value, tuple) and isinstance(register.type, SetOf) else value
+    """The value as a register keeps it: a set without order; the first value where the start of a register that is
+    never none reads a role that is still to be drawn."""
+    if value is None and not isinstance(register.type, OrNone):
+        return False if isinstance(register.type, Flag) else 0
+    return frozenset(value) if isinstance(value, tuple) else value
 
 
 def _keys(scene: Scene, nodes: tuple[Expression, ...]) -> Keys | None:
