@@ -34,6 +34,7 @@ def test_who_led() -> None:
     assert raw(at="play", trick="9h, 8h", first="2", way="down")["trick"] == [[2, 8, None], [1, 7, None]]
     assert raw(at="play", way="down", trick="9h, 8h")["player"] == 1
     assert raw(at="play", trick="none", player="1")["at"]["leader"] == 1
+    assert raw(at="play", trick="9h, 8h, 7h")["player"] is None
     assert raw(at="bidding")["player"] == 0
     assert raw(at="settle")["player"] is None
 
@@ -84,7 +85,7 @@ def test_canonical_facts_with_parts_left_out() -> None:
     ({"at": "play", "trump": "club"}, "trump", "did you mean `clubs`"),
     ({"at": "play", "trick": "9h 9h"}, "trick", "two places"),
     ({"at": "play", "trick": "9h", "hand": "9h"}, "trick", "two places"),
-    ({"at": "play", "trick": "9h 8h 7h"}, "trick", "in order"),
+    ({"at": "play", "trick": "9h 8h 7h", "player": "0"}, "trick", "in order"),
     ({"at": "play", "trick": "9h 8h 7h 7c"}, "trick", "more cards"),
     ({"at": "play", "trick": "big 8h"}, "trick", "no card"),
     ({"at": "play", "trick": "Xr big big"}, "trick", "no card"),
