@@ -79,6 +79,7 @@ class State(StateMethods):
         self.game = game
         self.position = position
         self._history = (None, None, position)
+        self._seers: tuple[Position, views.Seers] | None = None  # who sees what in a position, worked out once
 
     def scene(self) -> Scene:
         """What expressions are read against in this state."""
@@ -197,7 +198,9 @@ class State(StateMethods):
         return facts.raw_facts(self.game.setting, self.position)
 
     def _visible(self, viewer: int) -> dict[str, Any]:
-        return views.visible(self.game.setting, self.position, viewer)
+        if self._seers is None or self._seers[0] is not self.position:
+            self._seers = self.position, views.who_sees(self.game.setting, self.position)
+        return views.visible(self._seers[1], viewer)
 
     def _snapshot(self) -> Position:
         return self.position

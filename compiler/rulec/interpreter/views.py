@@ -8,38 +8,45 @@ from rulec.interpreter.position import Position
 from rulec.interpreter.scene import Scene, Setting
 from rulec.ir.expressions import Expression
 from rulec.ir.table import Register
-from rulec.ir.types import Type
+
+Viewers = frozenset[int]  # seats, and -1 for the spectators
+Seers = dict[str, Any]  # by register (nested lists by keys) and zone (a list if it is per seat): its viewers
 
 
-def visible(setting: Setting, position: Position, viewer: int) -> dict[str, Any]:
-    """For every register (a flag, or nested lists of flags by keys) and zone (a flag, or one per seat) whether the
-    viewer may see it; -1 is a spectator."""
+def who_sees(setting: Setting, position: Position) -> Seers:
+    """The viewers of every register and zone."""
     scene = Scene(setting, position)
-    seen: dict[str, Any] = {}
-    for register in setting.rules.registers:
-        seen[register.name] = _register(register, scene, viewer)
+    seers: Seers = {register.name: _of_register(register, scene) for register in setting.rules.registers}
     for zone in setting.rules.zones:
-        if zone.per_seat:
-            seen[zone.name] = [_sees(scene, zone.seen_by, seat, viewer) for seat in range(setting.players)]
-        else:
-            seen[zone.name] = _sees(scene, zone.seen_by, None, viewer)
-    return seen
+        owners = range(setting.players) if zone.per_seat else (None,)
+        viewers = [_viewers(scene, zone.seen_by, owner) for owner in owners]
+        seers[zone.name] = viewers if zone.per_seat else viewers[0]
+    return seers
 
 
-def _register(register: Register, scene: Scene, viewer: int) -> Any:
+def visible(seers: Seers, viewer: int) -> dict[str, Any]:
+    """For every register and zone whether one viewer may see it, in the form of the seers."""
+    return {name: _sees(viewers, viewer) for name, viewers in seers.items()}
+
+
+def _sees(viewers: Any, viewer: int) -> Any:
+    return [_sees(part, viewer) for part in viewers] if isinstance(viewers, list) else viewer in viewers
+
+
+def _of_register(register: Register, scene: Scene) -> Any:
+    """The viewers by keys; the first key is the owner, the others make no difference."""
     if not register.keys:
-        return _sees(scene, register.seen_by, None, viewer)
+        return _viewers(scene, register.seen_by, None)
     first, *others = register.keys
-    return [_repeat(_sees(scene, register.seen_by, owner, viewer), others, scene.setting)
-            for owner in range(scene.setting.size(first))]
+    found: Any = [_viewers(scene, register.seen_by, owner) for owner in range(scene.setting.size(first))]
+    for kind in others:
+        found = _repeated(found, scene.setting.size(kind))
+    return found
 
 
-def _repeat(seen: bool, keys: list[Type], setting: Setting) -> Any:
-    """The same for every value of the further keys."""
-    for kind in reversed(keys):
-        seen = [seen] * setting.size(kind)  # type: ignore[assignment]
-    return seen
+def _repeated(viewers: Any, times: int) -> Any:
+    return [_repeated(part, times) for part in viewers] if isinstance(viewers, list) else [viewers] * times
 
 
-def _sees(scene: Scene, seen_by: Expression, owner: int | None, viewer: int) -> bool:
-    return viewer in scene._replace(names={"owner": owner}).set(seen_by)
+def _viewers(scene: Scene, seen_by: Expression, owner: int | None) -> Viewers:
+    return scene._replace(names={"owner": owner}).set(seen_by)
