@@ -9,6 +9,7 @@ from rulec.ir.phases import Call, Deal, Phase, Tricks, Turns
 from rulec.ir.rules import NumberedRule, numbered_faults, numbered_rules
 from rulec.ir.types import Kind, OrNone, SetOf, Type
 from rulec.ir.walk import walk
+from rulec.source.span import NOWHERE, Span
 from rulec_runtime.spec import (
     BlockInfo,
     FaultInfo,
@@ -77,7 +78,7 @@ def describe(game: Game, version: str) -> Spec:
         phases=phases,
         blocks=_blocks(game),
         rules=_GENERAL + tuple(_rule(game.round, rule) for rule in numbered_rules(game)),
-        faults=tuple(FaultInfo(fault.kind, fault.span.place, fault.text) for fault in numbered_faults(game)),
+        faults=tuple(FaultInfo(fault.kind, _place(fault.span), fault.text) for fault in numbered_faults(game)),
         redeals=tuple(redeal.reason for redeal in deal.redeals) if isinstance(deal, Deal) else (),
         titles=tuple(title.name for title in game.match.titles),
         report=tuple(
@@ -130,6 +131,11 @@ def _calls(phase: Phase) -> tuple[Call, ...]:
     return phase.calls if isinstance(phase, (Turns, Tricks)) else ()
 
 
+def _place(span: Span) -> str:
+    """The line of the spec; nothing for what is understood without being written."""
+    return "" if span == NOWHERE else span.place
+
+
 def _rule(phases: tuple[Phase, ...], numbered: NumberedRule) -> RuleInfo:
     """The rule with a sentence for people."""
     rule, written = numbered.rule, f"`{numbered.rule.text}`"
@@ -145,4 +151,4 @@ def _rule(phases: tuple[Phase, ...], numbered: NumberedRule) -> RuleInfo:
             text = f"a held card of {written} must be played"
         case "hold_back":
             text = f"{written} is held back while another card may be played"
-    return RuleInfo("rule", rule.span.place, ", ".join(rule.clauses), text)
+    return RuleInfo("rule", _place(rule.span), ", ".join(rule.clauses), text)

@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from rulec.ir.expressions import Const
 from rulec.ir.game import Game
 from rulec.ir.types import Kind, OrNone, SetOf, Type
 from rulec.source.span import Span
@@ -70,10 +71,12 @@ class _Dump:
         return [repr(value)]
 
     def _parts(self, node: Any) -> list[tuple[str, Any]]:
-        """The fields that are written: absent ones and empty ones only where equality looks at them."""
+        """The fields that are written: all that equality looks at, but for those that are None (a constant apart)."""
         found = []
         for part in fields(node):
             value = getattr(node, part.name)
+            if value is None and not isinstance(node, Const):
+                continue
             if isinstance(value, Span):
                 if self.spans:
                     found.append((part.name, value))
