@@ -7,12 +7,13 @@ is read off without playing anything again.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulec_runtime.actions import heading, split, text_of, value_of, written
 from rulec_runtime.spec import Spec
 from rulec_runtime.values import field_forms
-from rulec_runtime.views import UNKNOWN, cards_seen, observe, places_of
+from rulec_runtime.views import UNKNOWN, observe, places_of
 from rulec_runtime.wing import Node, Raw
 
 if TYPE_CHECKING:
@@ -123,26 +124,38 @@ def _heard(spec: Spec, action: int, before: _Moment, after: _Moment, viewer: int
         return UNKNOWN
     block, word, values = split(spec, action)
     if block.phase < 0:
-        return UNKNOWN if _covered(spec, word, before, after, viewer) else text_of(spec, action)
+        return text_of(spec, action) if _journey(spec, word, before, after, viewer).seen else UNKNOWN
     hidden = _hidden_writes(spec, before, after)
     texts = []
     for parameter, value in zip(block.parameters, values, strict=True):
-        if parameter.type == "card" and _moved(spec, value, before, after):
-            secret = _covered(spec, value, before, after, viewer)
-        else:
-            secret = (parameter.type, value) in hidden
+        secret = (parameter.type, value) in hidden
+        if parameter.type == "card":
+            journey = _journey(spec, value, before, after, viewer)
+            secret = not journey.seen if journey.moved else secret
         texts.append(UNKNOWN if secret else written(value_of(spec, parameter, value)))
     return heading(block, block.words[word], texts)
 
 
-def _covered(spec: Spec, card: int, before: _Moment, after: _Moment, viewer: int) -> bool:
-    """Whether the viewer could not see a card that was moved, neither before nor after."""
-    return all(card not in cards_seen(spec, moment.raw, moment.visible, viewer) for moment in (before, after))
+@dataclass(frozen=True, slots=True)
+class _Journey:
+    """What became of a card: was it moved, and did the viewer see where from or where to?"""
+
+    moved: bool
+    seen: bool
 
 
-def _moved(spec: Spec, card: int, before: _Moment, after: _Moment) -> bool:
-    """Whether the card lies elsewhere now; one that stays where it is was only named."""
-    return places_of(spec, before.raw).get(card) != places_of(spec, after.raw).get(card)
+def _journey(spec: Spec, card: int, before: _Moment, after: _Moment, viewer: int) -> _Journey:
+    """Of equal cards only the one that was moved counts. One that stays where it is was only named."""
+    left = places_of(spec, before.raw, before.visible, card)
+    right = places_of(spec, after.raw, after.visible, card)
+    gone = [place for place, (number, _) in left.items() if number > right.get(place, (0, False))[0]]
+    come = [place for place, (number, _) in right.items() if number > left.get(place, (0, False))[0]]
+    seen = any(left[place][1] for place in gone) or any(right[place][1] for place in come)
+    for seat, played, _ in after.raw["at"]["last_trick"]:
+        seen = seen or (played == card and ("hand", seat) in gone)
+    if spec.shows:
+        seen = seen or any(card in moment.raw["at"]["shown"][viewer] for moment in (before, after))
+    return _Journey(bool(gone or come), seen)
 
 
 def _hidden_writes(spec: Spec, before: _Moment, after: _Moment) -> set[tuple[str, Any]]:

@@ -29,6 +29,9 @@ def check_sound(game: WingGame, raw: Raw, partial: bool) -> None:
     if not partial:
         _check_rest(raw, kind)
         _check_roles(spec, raw, kind)
+        for field in spec.fields:
+            if field.nature == "parameter" and schedule and raw[field.name] != schedule[raw["round"] - 1]:
+                refuse(field.name, f"must be {schedule[raw['round'] - 1]} in this round")
     _check_trick(game, raw, kind)
     _check_cards(game, raw, complete=not partial and kind in ("turns", "tricks"))
 

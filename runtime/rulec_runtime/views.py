@@ -70,38 +70,20 @@ def masked_trick(spec: Spec, trick: list[Any], seen: Any) -> list[list[int | str
     ]
 
 
-def cards_seen(spec: Spec, raw: Raw, visible: dict[str, Any], viewer: int) -> set[int]:
-    """The cards whose place, or face, the viewer can see at this moment."""
-    found = {card for _, card, _ in raw["at"]["last_trick"]}
-    if spec.shows:
-        found.update(raw["at"]["shown"][viewer])
-    for zone in spec.zones:
-        lying, seen = raw[zone.name], visible[zone.name]
-        if zone.record or seen is False:
-            continue
-        if zone.name == "trick":
-            lying = [[card] for _, card, _ in lying]
-        elif not zone.per_seat:
-            lying, seen = [lying], [seen]
-        parts = [True] * len(lying) if seen is True else seen
-        for part, known in zip(lying, parts, strict=True):
-            if known:
-                found.update(part)
-    return found
-
-
-def places_of(spec: Spec, raw: Raw) -> dict[int, list[tuple[str, int]]]:
-    """Where each card lies: zone and owner (-1 if nobody's), once for each equal card."""
-    found: dict[int, list[tuple[str, int]]] = {}
+def places_of(spec: Spec, raw: Raw, visible: dict[str, Any], card: int) -> dict[tuple[str, int], tuple[int, bool]]:
+    """Where a card lies, as zone and owner (of a trick who played it, -1 if nobody's): how many equal cards lie there,
+    and whether the viewer sees them."""
+    found: dict[tuple[str, int], tuple[int, bool]] = {}
     for zone in spec.zones:
         if zone.record:
             continue
+        lying, seen = raw[zone.name], visible[zone.name]
         if zone.name == "trick":
-            for _, card, _ in raw["trick"]:
-                found.setdefault(card, []).append(("trick", -1))
+            owned = [(seat, [played]) for seat, played, _ in lying]
         else:
-            parts = enumerate(raw[zone.name]) if zone.per_seat else [(-1, raw[zone.name])]
-            for owner, part in parts:
-                for card in part:
-                    found.setdefault(card, []).append((zone.name, owner))
+            owned = list(enumerate(lying)) if zone.per_seat else [(-1, lying)]
+        known = [seen] * len(owned) if isinstance(seen, bool) else seen
+        for (owner, cards), sees in zip(owned, known, strict=True):
+            if card in cards:
+                found[zone.name, owner] = (cards.count(card), bool(sees))
     return found

@@ -74,6 +74,7 @@ HOSTILE: list[tuple[str, Any, str]] = [
     ("player", 4, "player"), ("player", None, "player"), ("calls", -1, "calls"), ("passes", 2**40, "passes"),
     ("passes", 1, "passes"), ("trick_no", 2**31 - 1, "trick_no"), ("trick_no", 0, "trick_no"), ("winner", 7, "winner"),
     ("winning", "7x", "winning"), ("dealer", None, "dealer"), ("dealer", 9, "dealer"), ("size", 4, "size"),
+    ("size", 2, "size"),
     ("score", [0, 0, 0, 101], "score.3"), ("score", [0, 0, 0], "score"), ("score", [0, 0, 0, None], "score.3"),
     ("trump", "club", "trump"), ("trump", 0, "trump"), ("bid", [None, None, None, 4], "bid.3"),
     ("level", {"clubs": ["said"] * 4}, "level.hearts"), ("level", [], "level"),

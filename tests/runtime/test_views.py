@@ -89,6 +89,20 @@ def test_a_card_moved_face_down_is_known_to_giver_and_taker(monkeypatch: pytest.
     assert heard == {None: "give unknown to 1", 0: "give 7c to 1", 1: "give 7c to 1", 2: "give unknown to 1"}
 
 
+def test_of_equal_cards_the_one_moved_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That another card with the same face lies open tells nothing about the one given."""
+    phases = tuple(replace(phase, secret=False) for phase in SPEC.phases)
+    monkeypatch.setattr(Game, "spec", replace(SPEC, phases=phases))
+    state: State = Game(3).new_match({"dealer": 2})
+    state.deal(PLAIN, [0])
+    state.raw["at"]["phase"], state.raw["at"]["last_trick"] = 2, [[2, 0, None]]
+    state.raw["hand"] = [[0, 0], [5], [6]]
+    state.raw["bid"] = [0, 0, 0]
+    state.apply_action(state.string_to_action("give 7c to 1"))
+    heard = {viewer: state.information_state(viewer)[2]["action"] for viewer in VIEWERS}
+    assert heard == {None: "give unknown to 1", 0: "give 7c to 1", 1: "give 7c to 1", 2: "give unknown to 1"}
+
+
 def test_void_deals_are_public() -> None:
     state: State = Game(2).new_match({"dealer": 1})
     state.deal([12, *PLAIN[:-1]], [0])
