@@ -40,14 +40,15 @@ _STRUCTURE: Final[dict[str, CodeInfo]] = {
     "R0201": CodeInfo("value missing", "A key, an entry or an effect has nothing behind it."),
     "R0202": CodeInfo("wrong shape", "Another sort of YAML node is needed here: a map, a list or one text."),
     "R0203": CodeInfo(
-        "block out of place", "`else if` and `else` are further keys of the map that holds their `if`; other blocks stand alone."
+        "block out of place",
+        "`else if` and `else` are further keys of the map that holds their `if`; other blocks stand alone.",
     ),
     "R0204": CodeInfo("unknown key", "Nothing is silently ignored: a key that the language does not know is an error."),
     "R0205": CodeInfo("key missing", "This map needs the key."),
     "R0206": CodeInfo("not built yet", "The language has the key, the compiler does not build it yet."),
     "R0207": CodeInfo("built-in word", "A built-in word keeps its meaning everywhere; choose another name."),
     "R0208": CodeInfo("wrong value", "The text is none of those that can stand here."),
-    "R0209": CodeInfo("not a name", "Names are ASCII letters, digits and `_`, start with a letter, and are not reserved."),
+    "R0209": CodeInfo("not a name", "ASCII letters, digits and `_`, starting with a letter, and not a reserved word."),
     "R0210": CodeInfo("declared twice", "In one space a name is declared once."),
     "R0211": CodeInfo("phase kind", "A phase has exactly one kind key: deal, do, turns, tricks or settle."),
     "R0212": CodeInfo(
@@ -58,14 +59,15 @@ _STRUCTURE: Final[dict[str, CodeInfo]] = {
 _NAMES_AND_TYPES: Final[dict[str, CodeInfo]] = {
     "R0301": CodeInfo("quoted expression", "Expressions are plain text; quotes are for sentences."),
     "R0302": CodeInfo(
-        "expression too large", "An expression has at most 600 words and signs and 64 levels of parentheses; `define` names parts."
+        "expression too large",
+        "An expression has at most 600 words and signs and 64 levels of parentheses; `define` names parts.",
     ),
     "R0303": CodeInfo(
         "binder without parentheses", "`name in set where condition` binds a name, and does so only inside parentheses."
     ),
     "R0304": CodeInfo("foreign sign", "The sign belongs to other languages; the message has the word for it here."),
     "R0305": CodeInfo("expression ends too early", "Something is missing after the last word."),
-    "R0306": CodeInfo("and and or mixed", "Which of them binds first is not clear to every reader: parentheses say it."),
+    "R0306": CodeInfo("and and or mixed", "Not every reader knows which of them binds first: parentheses say it."),
     "R0307": CodeInfo("reserved word", "Reserved words have their meaning everywhere and cannot be names."),
     "R0308": CodeInfo("word out of place", "The word or sign cannot stand at this place."),
     "R0310": CodeInfo("unknown name", "Nothing of that name is known at this place."),
@@ -75,7 +77,7 @@ _NAMES_AND_TYPES: Final[dict[str, CodeInfo]] = {
     "R0312": CodeInfo("wrong type", "A value of another type is needed here."),
     "R0313": CodeInfo("may be none", "The value may be absent here, and its absence has no meaning in this place."),
     "R0314": CodeInfo("key needed", "The register or zone is kept for each seat, team, kind or suit: say whose."),
-    "R0315": CodeInfo("several kinds", "The name is a value of several kinds, and nothing around it says which is meant."),
+    "R0315": CodeInfo("several kinds", "The name is a value of several kinds; nothing around it says which is meant."),
     "R0316": CodeInfo("is and ==", "`is` compares things, `==` numbers."),
     "R0317": CodeInfo("never none", "The value is always there, so a test for none is a mistake."),
     "R0318": CodeInfo("divisor", "A divisor must be above zero whatever happens."),
@@ -94,7 +96,8 @@ _NAMES_AND_TYPES: Final[dict[str, CodeInfo]] = {
     "R0330": CodeInfo("not a zone", "Cards lie in zones, and only there."),
     "R0331": CodeInfo("not an effect", "A line of effects does something."),
     "R0332": CodeInfo(
-        "not a type", "Registers keep flags, bounded numbers, cards, seats, suits, ranks, teams, sides, kinds, or sets of them."
+        "not a type",
+        "Registers keep flags, bounded numbers, cards, seats, suits, ranks, teams, sides, kinds, or sets of them.",
     ),
     "R0333": CodeInfo("schedule item", "A schedule is made of values, `n times e`, `a up to b` and `a down to b`."),
     "R0334": CodeInfo("ranking key", "A key is `highest e`, `lowest e` or `first condition`."),
@@ -108,7 +111,8 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0405": CodeInfo("else never reached", "Every value has its line, so `else` says nothing."),
     "R0406": CodeInfo("line never reached", "The line before it leaves the phase, the round or the match."),
     "R0407": CodeInfo(
-        "chance outside the deal", "All chance of a round is its deal, so that it can be handed in, replayed and audited."
+        "chance outside the deal",
+        "All chance of a round is its deal, so that it can be handed in, replayed and audited.",
     ),
     "R0410": CodeInfo("teams", "Teams divide the seats of one number of players, each seat once."),
     "R0411": CodeInfo("nothing to choose", "An option has at least two choices."),
@@ -124,7 +128,8 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0419": CodeInfo("endless match", "A match has a number of rounds, or at most so many."),
     "R0420": CodeInfo("no result", "What a seat gets is `p.score`, his team's, or what `result:` says."),
     "R0421": CodeInfo(
-        "number without bounds", "Every number has bounds, found from what is written to it or declared, so that nothing overflows."
+        "number without bounds",
+        "Every number has bounds, found from what is written to it or declared, so that nothing overflows.",
     ),
     "R0422": CodeInfo("sides", "Sides divide the seats: the last of them is `otherwise`."),
     "R0423": CodeInfo("too few cards", "The deal must be possible with every number of players and every option."),

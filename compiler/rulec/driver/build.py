@@ -10,10 +10,11 @@ from pathlib import Path
 
 from rulec.codegen.generate import generate
 from rulec.diagnostics import Diagnostic, Findings
-from rulec.driver.cache import Profile, Slot, cache_directory, load_engine, slot
+from rulec.driver.cache import Profile, Slot, load_engine, slot
 from rulec.driver.stub import stub
 from rulec.driver.toolchain import ToolFailed, check_compiler, compile_c, translate
 from rulec.ir.game import Game
+from rulec.source.cache import cache_directory
 from rulec.source.span import Span
 from rulec_runtime.spec import Spec
 

@@ -16,10 +16,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Literal
 
-import platformdirs
-
 import rulec_runtime
 from rulec.ir.game import Game
+from rulec.source.cache import cache_directory
 from rulec_runtime.spec import Spec
 
 Profile = Literal["dev", "release", "debug"]
@@ -47,14 +46,6 @@ class Slot:
     def built(self) -> bool:
         """Whether the engine is there."""
         return self.path.is_file()
-
-
-def cache_directory(chosen: Path | None = None) -> Path:
-    """The directory of the cache: the one given, `RULEC_CACHE_DIR`, or the user's cache directory."""
-    if chosen is not None:
-        return chosen
-    named = os.environ.get("RULEC_CACHE_DIR")
-    return Path(named) if named else Path(platformdirs.user_cache_dir("rulec"))
 
 
 def slot(game: Game, spec: Spec, profile: Profile, probes: bool = False, cache: Path | None = None) -> Slot:

@@ -9,12 +9,28 @@ from collections.abc import Mapping as MappingType
 from dataclasses import dataclass, field
 
 from rulec.ir.expressions import (
-    AsSet, Apply, Arith, Attribute, Between, Builtin, Case, Choice, Column, Const, Expression, If, Local, Lying, Quantify,
-    Read, SetOp, Word,
+    Apply,
+    Arith,
+    AsSet,
+    Attribute,
+    Between,
+    Builtin,
+    Case,
+    Choice,
+    Column,
+    Const,
+    Expression,
+    If,
+    Local,
+    Lying,
+    Quantify,
+    Read,
+    SetOp,
+    Word,
 )
 from rulec.ir.game import Match, ScheduleCase, ScheduleList
 from rulec.ir.table import Deck, Definition, KindDecl, Option
-from rulec.ir.types import CARD, FLAG, INT, RANK, SEAT, SIDE, SUIT, TEAM, Kind, OrNone, SetOf, strip_none
+from rulec.ir.types import CARD, FLAG, INT, RANK, SEAT, SIDE, SUIT, TEAM, Kind, OrNone, SetOf, Type, strip_none
 
 Interval = tuple[int, int]
 LIMIT = 2**31 - 1
@@ -44,10 +60,11 @@ class Bounds:
 
     def of(self, node: Expression, env: MappingType[str, Interval] | None = None) -> Interval:
         """The interval of a number (of the values that are not none). Raises Unknown."""
-        low, high = self._of(node, env or {})
+        low, high = self.exact(node, env or {})
         return max(low, -LIMIT - 1), min(high, LIMIT)
 
-    def _of(self, node: Expression, env: MappingType[str, Interval]) -> Interval:
+    def exact(self, node: Expression, env: MappingType[str, Interval]) -> Interval:
+        """The interval, even where it goes beyond 32 bits. Raises Unknown."""
         match node:
             case Const(value=value):
                 return (int(value), int(value)) if isinstance(value, int) else (0, 0)
@@ -75,8 +92,8 @@ class Bounds:
             case Apply(definition=name, args=args):
                 made = self.definitions[name]
                 inner = {}
-                for (parameter, kind), arg in zip(made.parameters, args, strict=True):
-                    if strip_none(kind) == INT:
+                for (parameter, wanted), arg in zip(made.parameters, args, strict=True):
+                    if strip_none(wanted) == INT:
                         inner[parameter] = self.of(arg, env)
                 return self.of(made.body, inner)
             case Arith(op=op, left=left, right=right):
@@ -84,8 +101,8 @@ class Bounds:
             case If(then=then, otherwise=otherwise):
                 return self._hull([then, otherwise], env)
             case Case(arms=arms, otherwise=otherwise):
-                cells = [arm.then for arm in arms] + ([otherwise] if otherwise is not None else [])  # type: ignore[assignment]
-                return self._hull(cells, env)  # type: ignore[arg-type]
+                parts = [arm.then for arm in arms] + ([otherwise] if otherwise is not None else [])
+                return self._hull(parts, env)
             case Quantify():
                 return self._quantify(node, env)
             case _:
@@ -156,13 +173,14 @@ class Bounds:
         low, high = self.of(node.body, inner)
         return (min(0, low * most), max(0, high * most)) if node.how == "sum" else (low, high)
 
-    def range_of(self, kind: object) -> Interval:
+    def range_of(self, kind: Type) -> Interval:
         """The encoded values of a type that is not a number."""
-        thing = strip_none(kind)  # type: ignore[arg-type]
-        count = {
+        thing = strip_none(kind)
+        counts: dict[Type, int] = {
             FLAG: 2, SUIT: len(self.deck.suits) + 1, RANK: len(self.deck.ranks), CARD: len(self.deck.cards),
             SEAT: self.players, TEAM: self.teams, SIDE: self.sides,
-        }.get(thing)  # type: ignore[call-overload]
+        }
+        count = counts.get(thing)
         if count is None and isinstance(thing, Kind):
             count = 128 if thing.name not in self.kinds else len(self.kinds[thing.name].values)
         return 0, max(0, (count or 1) - 1)
@@ -190,8 +208,8 @@ class Bounds:
             case Lying(owner=None, zone="trick"):
                 return 0, self.players
         if node.type.of == INT:
-            low, high = self.members(node, env)
-            return 0, high - low + 1
+            least, most = self.members(node, env)
+            return 0, most - least + 1
         return 0, self.range_of(node.type.of)[1] + 1
 
     def members(self, node: Expression, env: MappingType[str, Interval]) -> Interval:

@@ -8,14 +8,32 @@ from typing import Literal
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.expressions import AsSet, Attribute, Builtin, Column, Const, Expression, Lying, Quantify
 from rulec.ir.types import (
-    CARD, CARD_ROW, CARDS, FLAG, INT, RANK, SEAT, SEATS, SIDE, SUIT, TEAM, Kind, Nothing, OrNone, SetOf, Type, name_of,
+    CARD,
+    CARD_ROW,
+    CARDS,
+    FLAG,
+    INT,
+    RANK,
+    SEAT,
+    SEATS,
+    SIDE,
+    SUIT,
+    TEAM,
+    Card,
+    Kind,
+    Nothing,
+    OrNone,
+    Seat,
+    SetOf,
+    Type,
+    name_of,
     strip_none,
 )
 from rulec.ir.words import FUNCTIONS
-from rulec.sema.fit import as_set, fit
+from rulec.sema.fit import as_set, fit, thing_of
 from rulec.sema.names import read, zone_type
 from rulec.sema.operators import bound
-from rulec.sema.scope import Reader, Scope, Wrong
+from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.syntax import tree as t
 
 
@@ -31,12 +49,10 @@ def call(tree: t.Call, scope: Scope, hint: Type | None, reader: Reader) -> Expre
                         related=((source.span, "defined here"),))
         args = tuple(reader.expression(arg, scope) for arg in tree.args)
         return scope.narrow(reader.apply(tree.name, args, scope, tree.span))
-    if tree.name not in FUNCTIONS or tree.name in ("some", "no"):
-        if tree.name not in ("every",):
-            names = {*FUNCTIONS, *world.definitions, *(n for n, r in world.registers.items() if r.keys), "every", "sum",
-                     "streak"}
-            if tree.name not in ("sum", "streak"):
-                raise Wrong("R0323", tree.name_span, f"`{tree.name}` is no function", did_you_mean(tree.name, names))
+    functions = {*FUNCTIONS, "every", "sum", "streak"} - {"some", "no"}
+    if tree.name not in functions:
+        names = functions | {*world.definitions, *(name for name, kept in world.registers.items() if kept.keys)}
+        raise Wrong("R0323", tree.name_span, f"`{tree.name}` is no function", did_you_mean(tree.name, names))
     return _function(tree, scope, hint, reader)
 
 
@@ -48,7 +64,7 @@ def _register(tree: t.Call, scope: Scope, reader: Reader) -> Expression:
     keys = []
     for arg, kind in zip(tree.args, register.keys, strict=True):
         found = reader.expression(arg, scope, kind)
-        keys.append(found if found.type == OrNone(kind) else fit(found, kind))  # type: ignore[arg-type]
+        keys.append(found if found.type == OrNone(thing_of(kind)) else fit(found, kind))
     return scope.narrow(read(scope.world, register, tuple(keys), tree.span))
 
 
@@ -111,6 +127,12 @@ def _argument(tree: t.Expr, want: Wanted, scope: Scope, reader: Reader) -> Expre
     return fit(found, want)
 
 
+WALKS: dict[str, tuple[Literal["every", "sum", "streak", "min", "max"], Type]] = {
+    "every": ("every", FLAG), "sum": ("sum", INT), "streak": ("streak", INT), "min": ("min", OrNone(INT)),
+    "max": ("max", OrNone(INT)),
+}
+
+
 def _walk(tree: t.Call, scope: Scope, reader: Reader) -> Expression:
     if len(tree.args) != 1 or not isinstance(tree.args[0], t.Each):
         if tree.name in ("min", "max") and len(tree.args) == 1:
@@ -124,11 +146,10 @@ def _walk(tree: t.Call, scope: Scope, reader: Reader) -> Expression:
         inner = inner.assume(condition)
     want = FLAG if tree.name in ("every", "streak") else OrNone(INT)
     body = fit(reader.expression(each.body, inner, strip_none(want)), want)
-    kind: Type = {"every": FLAG, "sum": INT, "streak": INT}.get(tree.name, OrNone(INT))
+    how, kind = WALKS[tree.name]
     if kind == OrNone(INT) and body.type == INT and condition is None and getattr(domain, "name", "") == "seats":
         kind = INT
-    return Quantify(type=kind, how=tree.name, name=each.name, domain=domain, where=condition,  # type: ignore[arg-type]
-                    body=body, span=tree.span)
+    return Quantify(type=kind, how=how, name=each.name, domain=domain, where=condition, body=body, span=tree.span)
 
 
 def _rank(tree: t.Call, scope: Scope, reader: Reader) -> Expression:
@@ -170,6 +191,9 @@ def _by_kind(tree: t.Call, scope: Scope, hint: Type | None, reader: Reader) -> E
     return Builtin(type=result, function=name, args=(first, *rest), span=tree.span)
 
 
+AttributeName = Literal["suit", "rank", "points", "seat", "team", "side"]
+
+
 def dot(tree: t.Dot, scope: Scope, reader: Reader) -> Expression:
     """`x.name`. An attribute of something that may be none may be none. Raises Wrong."""
     if isinstance(tree.of, t.Name) and tree.of.text == "card" and tree.name == "said":
@@ -188,17 +212,9 @@ def dot(tree: t.Dot, scope: Scope, reader: Reader) -> Expression:
 
 def _attribute(tree: t.Dot, of: Expression, scope: Scope) -> Expression | None:
     world, name, kind = scope.world, tree.name, strip_none(of.type)
-    if kind == CARD and name in ("suit", "rank", "points"):
-        types: dict[str, Type] = {"suit": SUIT, "rank": RANK, "points": INT}
-        found = types[name]
-        if world.has_extras and name != "points":
-            found = OrNone(SUIT if name == "suit" else RANK)
-        return Attribute(type=found, name=name, of=of, span=tree.span)  # type: ignore[arg-type]
-    if kind == SEAT and name in ("seat", "team", "side"):
-        if (name == "team" and not world.teams) or (name == "side" and not world.sides):
-            return None
-        types = {"seat": INT, "team": TEAM, "side": SIDE}
-        return Attribute(type=types[name], name=name, of=of, span=tree.span)  # type: ignore[arg-type]
+    built_in = _built_in(kind, name, world)
+    if built_in is not None:
+        return Attribute(type=built_in[1], name=built_in[0], of=of, span=tree.span)
     if name in world.zones and world.zones[name].per_seat and kind in (SEAT, SEATS, TEAM, SIDE):
         world.use("zone", name)
         owner = AsSet(type=SEATS, of=of, span=of.span) if kind in (TEAM, SIDE) else of
@@ -212,6 +228,24 @@ def _attribute(tree: t.Dot, of: Expression, scope: Scope) -> Expression | None:
             if column.name == name:
                 world.use("column", f"{kind.name}.{name}")
                 return Column(type=column.type, kind=kind.name, name=name, of=of, span=tree.span)
+    return None
+
+
+def _built_in(kind: Type, name: str, world: World) -> tuple[AttributeName, Type] | None:
+    """An attribute that cards and seats have in every game."""
+    match kind, name:
+        case Card(), "suit":
+            return "suit", OrNone(SUIT) if world.has_extras else SUIT
+        case Card(), "rank":
+            return "rank", OrNone(RANK) if world.has_extras else RANK
+        case Card(), "points":
+            return "points", INT
+        case Seat(), "seat":
+            return "seat", INT
+        case Seat(), "team" if world.teams:
+            return "team", TEAM
+        case Seat(), "side" if world.sides:
+            return "side", SIDE
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulec.ir.effects import Deal as DealEffect
 from rulec.ir.effects import Effect, When
-from rulec.ir.expressions import Builtin, Compare, Const, Expression, Logic, Lying, SetOp, Word
+from rulec.ir.expressions import Arith, Builtin, Compare, Const, Expression, Local, Logic, Lying, SetOp, Word
 from rulec.ir.game import Game
 from rulec.ir.phases import Call, Deal, Rule, Tricks, Turns
 from rulec.ir.walk import walk
@@ -42,7 +42,8 @@ def _cards(game: Game, bounds: Bounds, world: World) -> None:
         each = bounds.players if effect.zone == "hand" and effect.owner is None else 1
         needed += max(0, bounds.of(effect.count)[1]) * each
         if needed > pack:
-            world.problems.error("R0423", effect.span, f"with {bounds.players} players this deals {needed} cards of {pack}")
+            world.problems.error("R0423", effect.span,
+                                 f"with {bounds.players} players this deals {needed} cards of {pack}")
             return
 
 
@@ -66,9 +67,9 @@ def _asks_stock(condition: Expression) -> bool:
 def _numbers(game: Game, bounds: Bounds, world: World) -> None:
     """No number leaves 32 bits."""
     for node in walk((game.round, game.definitions, game.routines, game.report)):
-        if type(node).__name__ == "Arith":
+        if isinstance(node, Arith):
             try:
-                low, high = bounds._of(node, {})
+                low, high = bounds.exact(node, {})
             except Unknown:
                 continue
             if low < -LIMIT or high > LIMIT:
@@ -130,15 +131,15 @@ def _excludes_one(rule: Rule, name: str) -> bool:
 
 def _factor(node: Expression, name: str) -> int | None:
     """How often n is added in a sum: 1, 0 or -1; None if it stands elsewhere."""
-    kind = type(node).__name__
-    if kind == "Local" and getattr(node, "name", "") == name:
-        return 1
-    if kind == "Arith" and node.op in ("+", "-"):  # type: ignore[union-attr]
-        left, right = _factor(node.left, name), _factor(node.right, name)  # type: ignore[union-attr]
-        if left is None or right is None:
-            return None
-        return left + right if node.op == "+" else left - right  # type: ignore[union-attr]
-    reads = any(type(part).__name__ == "Local" and part.name == name for part in walk(node))
+    match node:
+        case Local(name=read) if read == name:
+            return 1
+        case Arith(op="+" | "-" as op, left=a, right=b):
+            left, right = _factor(a, name), _factor(b, name)
+            if left is None or right is None:
+                return None
+            return left + right if op == "+" else left - right
+    reads = any(isinstance(part, Local) and part.name == name for part in walk(node))
     return None if reads else 0
 
 

@@ -12,7 +12,7 @@ from rulec.sema.effects import report
 from rulec.sema.fields import items, mapping, scalar, shape
 from rulec.sema.fit import as_set, fit
 from rulec.sema.scope import Reader, Scope, World, Wrong
-from rulec.sema.values import parsed
+from rulec.sema.values import expression_of
 from rulec.source.span import NOWHERE, Span
 from rulec.source.tree import Mapping, Node
 
@@ -100,7 +100,10 @@ class DeckReader:
             if text is None:
                 continue
             run = re.fullmatch(r"([0-9]{1,3})\s*\.\.\s*([0-9]{1,3})", text.text)
-            codes = [str(n) for n in range(int(run[1]), min(int(run[2]), int(run[1]) + MAX_CARDS) + 1)] if run else [text.text]
+            codes = [text.text]
+            if run is not None:
+                low, high = int(run[1]), int(run[2])
+                codes = [str(number) for number in range(low, min(high, low + MAX_CARDS) + 1)]
             for code in codes:
                 if not CODE.fullmatch(code) or code in found:
                     self.world.problems.error("R0414", text.span, f"`{code}` cannot be a rank here",
@@ -130,8 +133,8 @@ class DeckReader:
     def groups(self, reader: Reader) -> None:
         """The names of sets: extra groups, then those under `names`."""
         world = self.world
-        for name, numbers, _, span in self.extras:
-            world.groups[name] = Const(type=CARDS, value=frozenset(numbers), span=span)
+        for extra, numbers, _, span in self.extras:
+            world.groups[extra] = Const(type=CARDS, value=frozenset(numbers), span=span)
         table = mapping(self.keys.get("names"), world, "a map of sets")
         scope = Scope(world, frozenset({"any"}), deck=True)
         for entry in table.entries if table else ():
@@ -189,8 +192,8 @@ class DeckReader:
                     which = frozenset(i for i, card in enumerate(world.cards) if card.rank == place)
                     cards = Const(type=CARDS, value=which, span=entry.key.span)
                 elif entry.key.text != "else":
-                    tree = parsed(entry.key, "expr", scope)
-                    cards = fixed(fit(as_set(reader.expression(tree, scope, CARDS)), CARDS))  # type: ignore[arg-type]
+                    tree = expression_of(entry.key, scope)
+                    cards = fixed(fit(as_set(reader.expression(tree, scope, CARDS)), CARDS))
                 found.append(PointsRule(cards, fit(reader.value(entry.value, scope, INT), INT)))
             except Wrong as wrong:
                 report(wrong, scope)

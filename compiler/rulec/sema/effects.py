@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.effects import (
-    Assign, Branch, CaseArm, CaseOf, Clear, Deal, Draw, Effect, End, ForEach, Move, Redeal, Run, Show, When,
+    Assign,
+    Branch,
+    CaseArm,
+    CaseOf,
+    Clear,
+    Deal,
+    Draw,
+    Effect,
+    End,
+    ForEach,
+    Move,
+    Redeal,
+    Run,
+    Show,
+    When,
 )
 from rulec.ir.expressions import Expression, Lying, Read
 from rulec.ir.table import Routine
@@ -55,7 +70,7 @@ def leaves(effect: Effect) -> bool:
         case Redeal() | End():
             return True
         case When(branches=branches, otherwise=otherwise):
-            return bool(otherwise) and leaves(otherwise[-1]) and all(b.effects and leaves(b.effects[-1]) for b in branches)
+            return all(body and leaves(body[-1]) for body in (otherwise, *(branch.effects for branch in branches)))
         case _:
             return False
 
@@ -68,6 +83,9 @@ def _effect(node: Node, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:
             return _block(entries, node, scope, reader)
         case Empty() | Sequence():
             raise Wrong("R0201", node.span, "an effect is missing here")
+
+
+ENDS: dict[str, Literal["tricks", "round", "match"]] = {"tricks": "tricks", "round": "round", "match": "match"}
 
 
 def _statement(tree: t.Tree, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:
@@ -87,19 +105,19 @@ def _statement(tree: t.Tree, scope: Scope, reader: Reader) -> tuple[Effect, Scop
             count = fit(reader.expression(what, scope, INT), INT)
             zone, owner = _zone(to, scope, reader)
             return Deal(count, zone, owner, span=tree.span), scope
-        case t.ShowStmt(cards=shown, to=to_seats):
+        case t.ShowStmt(cards=shown, to=viewers):
             cards = as_set(reader.expression(shown, scope, CARDS))
-            to = None if to_seats is None else fit(as_set(reader.expression(to_seats, scope, SEATS)), SEATS)
-            return Show(cards, to, span=tree.span), scope
+            seats = None if viewers is None else fit(as_set(reader.expression(viewers, scope, SEATS)), SEATS)
+            return Show(cards, seats, span=tree.span), scope
         case t.DrawStmt(name=name, domain=domain):
             return _draw(name, domain, tree.span, scope, reader)
         case t.RedealStmt():
             return Redeal(span=tree.span), scope
         case t.EndStmt(what=what_ends):
-            if what_ends not in ("tricks", "round", "match"):
+            if what_ends not in ENDS:
                 raise Wrong("R0328", tree.span, f"`end {what_ends}` has no meaning",
                             "write `end tricks`, `end round` or `end match`")
-            return End(what_ends, span=tree.span), scope  # type: ignore[arg-type]
+            return End(ENDS[what_ends], span=tree.span), scope
         case _:
             raise Wrong("R0308", tree.span, "an effect is needed here")
 
@@ -132,18 +150,19 @@ def _assign(tree: t.AssignStmt, scope: Scope, reader: Reader) -> tuple[Effect, S
     after = scope.forget(target.register)
     if isinstance(target.type, OrNone) and not isinstance(given.type, (OrNone, Nothing)):
         after = replace(after, known=after.known | {target})
-    return Assign(target, tree.op, value, span=tree.span), after  # type: ignore[arg-type]
+    return Assign(target, tree.op, value, span=tree.span), after
 
 
 def _clear(tree: t.Expr, span: Span, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:
+    keys: tuple[Expression, ...] = ()
     if isinstance(tree, t.Name) and tree.text in scope.world.registers:
-        name, keys = tree.text, ()
+        name = tree.text
         if scope.world.registers[name].nature != "declared":
             raise Wrong("R0329", tree.span, f"`{name}` is kept by the game itself and cannot be written")
         scope.world.use("write", name)
     else:
         target = _target(tree, scope, reader)
-        name, keys = target.register, target.keys  # type: ignore[assignment]
+        name, keys = target.register, target.keys
     return Clear(name, keys, span=span), scope.forget(name)
 
 

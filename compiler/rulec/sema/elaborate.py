@@ -11,9 +11,9 @@ from dataclasses import replace
 from rulec.diagnostics import Problems
 from rulec.ir.expressions import Choice, Compare, Const, Expression
 from rulec.ir.game import Game
-from rulec.ir.table import Constraint, Preset, SideDecl, Zone
-from rulec.ir.types import FLAG, INT, SEATS, Kind, Type
-from rulec.sema import declare
+from rulec.ir.table import SideDecl, Zone
+from rulec.ir.types import FLAG, INT, SEAT, SEATS, Kind, Type
+from rulec.sema import declare, options, registers
 from rulec.sema.checks import check
 from rulec.sema.deck import DeckReader
 from rulec.sema.effects import report
@@ -75,16 +75,16 @@ class Elaboration:
         self.teams = declare.teams(keys.get("teams"), world)
         sides = mapping(keys.get("sides"), world, "a map of sides")
         world.sides = tuple(e.key.text for e in sides.entries if e.key.text != "seen_by") if sides else ()
-        declare.options(keys.get("options"), world)
+        options.options(keys.get("options"), world)
         declare.kinds(keys.get("kinds"), world)
         self.deck = DeckReader(keys.get("deck"), world)
         self.deck.faces()
         collect_words(keys.get("round"), world)
         declare.zones(keys.get("zones"), world)
-        declare.builtin_registers(world)
+        registers.builtin_registers(world)
         self.layer = MatchReader(keys.get("match"), world, self.reader)
         self.layer.declare()
-        self.later = declare.registers(keys.get("state"), world)
+        self.later = registers.registers(keys.get("state"), world)
         declare.definitions(keys.get("define"), world)
 
     def _read(self, name: str) -> Game:
@@ -100,7 +100,8 @@ class Elaboration:
         figures = self.layer.figures(keys.get("report"))
         title = scalar(keys.get("title"), world, "a title")
         register = scalar(keys.get("source"), world, "a path")
-        constraints, presets = self._constraints(), self._presets()
+        constraints = options.constraints(keys.get("constraints"), self.scope, self.reader)
+        presets = options.presets(keys.get("presets"), world)
         clockwise = self._direction()
         shown = examples(keys.get("examples"), world, self.reader)
         return Game(
@@ -122,7 +123,8 @@ class Elaboration:
             return Const(type=FLAG, value=False)
         option = self.world.options.get(text.text)
         if option is None or set(option.choices) != {"clockwise", "anticlockwise"}:
-            self.problems.error("R0208", text.span, "the direction is clockwise, anticlockwise, or an option with these choices")
+            self.problems.error("R0208", text.span,
+                                "the direction is clockwise, anticlockwise, or an option with these choices")
             return Const(type=FLAG, value=True)
         self.world.use("option", option.name)
         kind = Kind(f"option {option.name}")
@@ -145,7 +147,7 @@ class Elaboration:
                         register = replace(register, start=low)
                 if start is not None:
                     scope = self._owned(self.scope.at("any", "round"), owner)
-                    register = replace(register, start=declare.typed_start(register, start, scope, self.reader))
+                    register = replace(register, start=registers.typed_start(register, start, scope, self.reader))
                 register = replace(register, seen_by=self._seen_by(seen_by, owner, register.seen_by))
             except Wrong as wrong:
                 report(wrong, self.scope)
@@ -164,7 +166,7 @@ class Elaboration:
         table = self.keys.get("zones")
         from_spec = {e.key.text: e.value for e in table.entries} if isinstance(table, Mapping) else {}
         for name, zone in self.world.zones.items():
-            owner: Type | None = declare.SEAT if zone.per_seat else None
+            owner: Type | None = SEAT if zone.per_seat else None
             given = from_spec.get(name)
             node = given.get("seen_by") if isinstance(given, Mapping) else None
             try:
@@ -179,7 +181,7 @@ class Elaboration:
         if zone.name == "trick":
             return declare.EVERYBODY
         if zone.name in ("hand", "dealt"):
-            scope = self.scope.at("seen_by").bind("owner", declare.SEAT)
+            scope = self.scope.at("seen_by").bind("owner", SEAT)
             return as_set(self.reader.expression(t.Name("owner", span=zone.span), scope))
         return declare.NOBODY
 
@@ -190,7 +192,7 @@ class Elaboration:
         for entry in table.entries if isinstance(table, Mapping) else ():
             try:
                 if entry.key.text == "seen_by":
-                    seen_by = self._seen_by(entry.value, declare.SEAT, declare.EVERYBODY)
+                    seen_by = self._seen_by(entry.value, SEAT, declare.EVERYBODY)
                     continue
                 text = scalar(entry.value, self.world, "a set of seats")
                 if text is not None and text.text == "otherwise":
@@ -204,41 +206,3 @@ class Elaboration:
         if found and (found[-1].seats is not None or any(side.seats is None for side in found[:-1])):
             self.problems.error("R0422", found[-1].span, "the last side is `otherwise`, and only the last")
         return tuple(found), seen_by if seen_by is not None or not found else declare.EVERYBODY
-
-    def _constraints(self) -> tuple[Constraint, ...]:
-        found = []
-        node = self.keys.get("constraints")
-        for item in declare.items(node):
-            keys = shape(item, "constraint", self.world)
-            text = scalar(keys.get("error"), self.world, "a sentence")
-            try:
-                if "if" in keys and text is not None:
-                    condition = fit(self.reader.value(keys["if"], self.scope, FLAG), FLAG)
-                    found.append(Constraint(condition, text.text, span=item.span))
-            except Wrong as wrong:
-                report(wrong, self.scope)
-        return tuple(found)
-
-    def _presets(self) -> tuple[Preset, ...]:
-        found = []
-        table = mapping(self.keys.get("presets"), self.world, "a map of presets")
-        for entry in table.entries if table else ():
-            name = declare.named(entry.key, self.world, [preset.name for preset in found])
-            keys = shape(entry.value, "preset", self.world)
-            doc = scalar(keys.get("doc"), self.world, "a sentence")
-            values = []
-            chosen = mapping(keys.get("set"), self.world, "a map of options")
-            for line in chosen.entries if chosen else ():
-                option = self.world.options.get(line.key.text)
-                if option is None:
-                    self.problems.error("R0310", line.key.span, f"`{line.key.text}` is no option",
-                                        declare.did_you_mean(line.key.text, self.world.options))
-                    continue
-                value = declare.option_value(option, line.value, self.world)
-                if value is not None:
-                    values.append((option.name, value))
-            if name is not None:
-                found.append(Preset(name, tuple(values), doc.text if doc else "", span=entry.key.span))
-        return tuple(found)
-
-

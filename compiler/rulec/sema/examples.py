@@ -55,7 +55,8 @@ def _check_keys(form: str, entries: tuple[Entry, ...], world: World) -> None:
     allowed = ("given", *FORMS[form])
     for entry in entries:
         if entry.key.text not in allowed:
-            world.problems.error("R0204", entry.key.span, f"`{entry.key.text}` is no key of an example of form `{form}`",
+            world.problems.error("R0204", entry.key.span,
+                                 f"`{entry.key.text}` is no key of an example of form `{form}`",
                                  did_you_mean(entry.key.text, allowed))
 
 

@@ -72,7 +72,8 @@ SHAPES: dict[str, tuple[Key, ...]] = {
     "role": (Key("first", "who has it first, or `random`", True), Key("then", "who has it after each round", True)),
     "phase": (
         Key("name", "its name; the kind if not said"), Key("if", "else it is skipped"),
-        Key("ensure", "holds afterwards"), Key("deal", "chance"), Key("do", "effects"), Key("turns", "seats choose calls"),
+        Key("ensure", "holds afterwards"), Key("deal", "chance"), Key("do", "effects"),
+        Key("turns", "seats choose calls"),
         Key("tricks", "cards are played"), Key("settle", "ends the round"),
     ),
     "deal": (Key("do", "what is dealt where", True), Key("redeal", "reasons to deal again")),

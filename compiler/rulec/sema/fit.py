@@ -4,8 +4,24 @@ from __future__ import annotations
 
 from rulec.ir.expressions import AsSet, Const, Expression
 from rulec.ir.types import (
-    CARD, CARDS, FLAG, INT, NOTHING, NUMBERS, SEATS, SIDE, SUIT, TEAM, Kind, Nothing, OrNone, SetOf, Thing, Type,
-    name_of, strip_none,
+    CARD,
+    CARDS,
+    FLAG,
+    INT,
+    NOTHING,
+    NUMBERS,
+    SEATS,
+    SIDE,
+    SUIT,
+    TEAM,
+    Kind,
+    Nothing,
+    OrNone,
+    SetOf,
+    Thing,
+    Type,
+    name_of,
+    strip_none,
 )
 from rulec.sema.scope import Wrong
 
@@ -16,19 +32,20 @@ def as_set(node: Expression, element: Type | None = None) -> Expression:
     if isinstance(kind, SetOf):
         return node
     if isinstance(kind, Nothing):
-        return Const(type=SetOf(_thing(element or CARD)), value=frozenset(), span=node.span)
+        return Const(type=SetOf(thing_of(element or CARD)), value=frozenset(), span=node.span)
     thing = strip_none(kind)
     if thing == FLAG:
         raise Wrong("R0312", node.span, "a flag is no set")
     if element == thing and thing in (SUIT, TEAM, SIDE):
         if isinstance(node, Const) and isinstance(node.value, int):
-            return Const(type=SetOf(_thing(thing)), value=frozenset({node.value}), span=node.span)
+            return Const(type=SetOf(thing_of(thing)), value=frozenset({node.value}), span=node.span)
         raise Wrong("R0312", node.span, f"a {name_of(thing)} that varies cannot stand for the set of itself here")
     wide: dict[Type, SetOf] = {SUIT: CARDS, TEAM: SEATS, SIDE: SEATS, INT: NUMBERS, Kind("said"): CARDS}
-    return AsSet(type=wide.get(thing, SetOf(_thing(thing))), of=node, span=node.span)
+    return AsSet(type=wide.get(thing, SetOf(thing_of(thing))), of=node, span=node.span)
 
 
-def _thing(kind: Type) -> Thing:
+def thing_of(kind: Type) -> Thing:
+    """The type without `or none`, where it is known to be neither a set nor the bare `none`."""
     bare = strip_none(kind)
     assert not isinstance(bare, (SetOf, OrNone, Nothing))
     return bare
@@ -73,6 +90,6 @@ def join(kinds: list[Type]) -> Type | None:
         return NOTHING
     if len(bare) > 1:
         return None
-    thing = _thing(bare.pop())
+    thing = thing_of(bare.pop())
     absent = any(isinstance(kind, (Nothing, OrNone)) for kind in kinds)
     return OrNone(thing) if absent else thing

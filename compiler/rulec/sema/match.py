@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.expressions import Attribute, Const, Expression, Local, Read, Word
@@ -19,6 +20,9 @@ from rulec.sema.values import case_key, check_cover, parsed
 from rulec.source.span import NOWHERE, Span
 from rulec.source.tree import Mapping, Node
 from rulec.syntax import tree as t
+
+FORMS: dict[str, Literal["times", "up", "down"]] = {"times": "times", "up": "up", "down": "down"}
+RANKS: dict[str, Literal["highest", "lowest", "first"]] = {"highest": "highest", "lowest": "lowest", "first": "first"}
 
 
 class MatchReader:
@@ -100,11 +104,12 @@ class MatchReader:
         for entry in table.entries if isinstance(table, Mapping) else ():
             keys = shape(entry.value, "role", self.world)
             values: list[Expression] = []
-            for key, scope, kind in (("first", replace(self.scope, random=True), OrNone(SEAT)),
-                                     ("then", self.scope, SEAT)):
+            reads: tuple[tuple[str, Scope, Type], ...] = (
+                ("first", replace(self.scope, random=True), OrNone(SEAT)), ("then", self.scope, SEAT))
+            for key, scope, kind in reads:
                 try:
-                    found_value = self.reader.value(keys[key], scope, SEAT) if key in keys else None
-                    values.append(Const(type=kind, value=None) if found_value is None else fit(found_value, kind))  # type: ignore[arg-type]
+                    if key in keys:
+                        values.append(fit(self.reader.value(keys[key], scope, SEAT), kind))
                 except Wrong as wrong:
                     report(wrong, scope)
             if entry.key.text in self.world.roles and len(values) == 2:
@@ -146,12 +151,12 @@ class MatchReader:
         a = fit(self.reader.expression(tree.a, self.scope, INT), INT)
         if tree.b is None:
             return ScheduleItem("value", a, Const(type=INT, value=0))
-        if tree.form not in ("times", "up", "down"):
+        if tree.form not in FORMS:
             raise Wrong("R0333", tree.span, f"`{tree.form}` has no meaning in a schedule",
                         "write `n times e`, `a up to b` or `a down to b`")
         b = fit(self.reader.expression(tree.b, self.scope, INT), INT)
         # The count comes first in `n times e`, the value is e.
-        return ScheduleItem(tree.form, a, b)  # type: ignore[arg-type]
+        return ScheduleItem(FORMS[tree.form], a, b)
 
     def _keys(self, node: Node | None) -> tuple[RankKey, ...]:
         scope = self.scope.at("any", "round", "after").bind("p", SEAT)
@@ -168,15 +173,15 @@ class MatchReader:
 
     def _rank_key(self, tree: t.Tree, scope: Scope) -> RankKey:
         assert isinstance(tree, t.RankTree)
-        if tree.how not in ("highest", "lowest", "first"):
-            raise Wrong("R0334", tree.span, f"`{tree.how}` ranks nothing", did_you_mean(tree.how, ["highest", "lowest", "first"])
+        if tree.how not in RANKS:
+            raise Wrong("R0334", tree.span, f"`{tree.how}` ranks nothing", did_you_mean(tree.how, RANKS)
                         or "write `highest e`, `lowest e` or `first condition`")
         value, condition = tree.value, None
         if isinstance(value, t.Given):
             condition = fit(self.reader.expression(value.condition, scope, FLAG), FLAG)
             value = value.value
         want = FLAG if tree.how == "first" else INT
-        return RankKey(tree.how, fit(self.reader.expression(value, scope, want), want), condition)  # type: ignore[arg-type]
+        return RankKey(RANKS[tree.how], fit(self.reader.expression(value, scope, want), want), condition)
 
     def _result(self) -> Expression:
         world = self.world

@@ -5,13 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulec.diagnostics.suggest import did_you_mean
-from rulec.ir.expressions import Attribute, Builtin, Case, Arm, Choice, Const, Expression, Local, Lying, Read, Word
+from rulec.ir.expressions import Arm, Attribute, Builtin, Case, Choice, Const, Expression, Local, Lying, Read, Word
 from rulec.ir.table import Register
 from rulec.ir.types import (
-    CARD, CARDS, CARD_ROW, INT, NOTHING, RANK, SEAT, SIDE, SUIT, TEAM, Kind, OrNone, SetOf, Type,
-    plural, strip_none,
+    CARD,
+    CARD_ROW,
+    CARDS,
+    INT,
+    RANK,
+    SEAT,
+    SIDE,
+    SUIT,
+    TEAM,
+    Kind,
+    OrNone,
+    SetOf,
+    Type,
+    plural,
+    strip_none,
 )
 from rulec.ir.words import WORDS
+from rulec.sema.fit import thing_of
 from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.source.span import Span
 
@@ -130,7 +144,8 @@ def _declared(name: str, span: Span, scope: Scope, reader: Reader) -> Expression
     if name in world.registers:
         register = world.registers[name]
         if register.keys:
-            raise Wrong("R0314", span, f"`{name}` is kept per {' and '.join(_key_names(register))}", _read_form(register))
+            raise Wrong("R0314", span, f"`{name}` is kept per {' and '.join(_key_names(register))}",
+                        _read_form(register))
         return read(world, register, (), span)
     if name in world.zones:
         zone = world.zones[name]
@@ -169,8 +184,7 @@ def read(world: World, register: Register, keys: tuple[Expression, ...], span: S
     world.use("register", register.name)
     kind = register.type
     if any(isinstance(key.type, OrNone) for key in keys) and not isinstance(kind, (SetOf, OrNone)):
-        assert kind != NOTHING
-        kind = OrNone(kind)  # type: ignore[arg-type]
+        kind = OrNone(thing_of(kind))
     return Read(type=kind, register=register.name, keys=keys, span=span)
 
 
@@ -221,7 +235,8 @@ def known_names(scope: Scope, hint: Type | None) -> set[str]:
     """Every name that could stand here, for suggestions."""
     world = scope.world
     names = {*scope.locals, *world.registers, *world.zones, *world.definitions, *world.options, *world.groups,
-             *world.card_ids, *(suit.name for suit in world.suits), *world.said, *world.teams, *world.sides, *world.roles}
+             *world.card_ids, *(suit.name for suit in world.suits), *world.said, *world.teams, *world.sides,
+             *world.roles}
     names |= {name for name, info in WORDS.items() if "any" in info.places or scope.places & set(info.places)}
     names |= {plural(kind) for kind in world.kinds} | {value for kind in world.kinds.values() for value in kind.values}
     thing = strip_none(hint) if hint is not None else None

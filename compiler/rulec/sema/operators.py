@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rulec.ir.expressions import (
-    Arith, Between, Builtin, Compare, Const, Expression, Has, If, Logic, Member, Not, Quantify, SetOp,
+    Arith,
+    Between,
+    Builtin,
+    Compare,
+    Const,
+    Expression,
+    Has,
+    If,
+    Logic,
+    Member,
+    Not,
+    Quantify,
+    SetOp,
 )
 from rulec.ir.types import CARD, FLAG, INT, NUMBERS, RANK, Kind, Nothing, OrNone, SetOf, Type, name_of, strip_none
-from rulec.sema.fit import as_set, fit, join
+from rulec.sema.fit import as_set, fit, join, thing_of
 from rulec.sema.scope import Reader, Scope, Wrong
 from rulec.syntax import tree as t
 
@@ -31,9 +45,9 @@ def relation(tree: t.Relation, scope: Scope, reader: Reader) -> Expression:
         part = fit(part, SetOf(whole.type.of))
         return Has(type=FLAG, of=whole, members=part, span=tree.span)
     left, right = _pair(tree, scope, reader)
-    if tree.op in ("is", "is not", "==", "!="):
-        return _equality(tree, left, right)
-    return _order(tree, left, right)
+    if tree.op in ("<", "<=", ">", ">="):
+        return _order(tree, left, right)
+    return _equality(tree, left, right)
 
 
 def _pair(tree: t.Relation, scope: Scope, reader: Reader) -> tuple[Expression, Expression]:
@@ -67,10 +81,15 @@ def _equality(tree: t.Relation, left: Expression, right: Expression) -> Expressi
     if not numbers and tree.op in ("==", "!="):
         raise Wrong("R0316", tree.span, f"`{tree.op}` compares numbers; these are none",
                     f"write `{'is' if tree.op == '==' else 'is not'}`")
-    op = "==" if tree.op in ("is", "==") else "!="
     if about_none and not isinstance(left.type, (OrNone, Nothing)):
         raise Wrong("R0317", tree.span, "this is never none", "take the test away")
-    return Compare(type=FLAG, op=op, left=left, right=right, span=tree.span)  # type: ignore[arg-type]
+    op: Literal["==", "!="] = "==" if tree.op in ("is", "==") else "!="
+    return Compare(type=FLAG, op=op, left=left, right=right, span=tree.span)
+
+
+ORDERS: dict[str, Literal["<", "<=", ">", ">="]] = {"<": "<", "<=": "<=", ">": ">", ">=": ">="}
+ARITHMETIC: dict[str, Literal["+", "-", "*", "//", "%"]] = {"+": "+", "-": "-", "*": "*", "//": "//", "%": "%"}
+SETS: dict[str, Literal["|", "&", "-"]] = {"|": "|", "&": "&", "-": "-"}
 
 
 def _order(tree: t.Relation, left: Expression, right: Expression) -> Expression:
@@ -78,7 +97,7 @@ def _order(tree: t.Relation, left: Expression, right: Expression) -> Expression:
     if a != b or not (a in (INT, RANK) or isinstance(a, Kind)):
         raise Wrong("R0312", tree.span, f"`{tree.op}` orders numbers and values of one kind; these are a "
                     f"{name_of(left.type)} and a {name_of(right.type)}")
-    return Compare(type=FLAG, op=tree.op, left=left, right=right, span=tree.span)  # type: ignore[arg-type]
+    return Compare(type=FLAG, op=ORDERS[tree.op], left=left, right=right, span=tree.span)
 
 
 def _member(tree: t.Relation, scope: Scope, reader: Reader) -> Expression:
@@ -86,7 +105,7 @@ def _member(tree: t.Relation, scope: Scope, reader: Reader) -> Expression:
     thing = strip_none(item.type)
     if isinstance(thing, (SetOf, Nothing)):
         raise Wrong("R0312", tree.left.span, "`in` asks for one thing; this is a set", "write `S has T`")
-    whole = as_set(reader.expression(tree.right, scope, SetOf(thing)), thing)
+    whole = as_set(reader.expression(tree.right, scope, SetOf(thing_of(thing))), thing)
     if not isinstance(whole.type, SetOf) or whole.type.of != thing:
         raise Wrong("R0312", tree.span, f"a {name_of(thing)} is never in a {name_of(whole.type)}")
     found = Member(type=FLAG, item=item, of=whole, span=tree.span)
@@ -100,7 +119,7 @@ def joined(tree: t.Joined, scope: Scope, reader: Reader) -> Expression:
         found = fit(reader.expression(part, scope, FLAG), FLAG)
         parts.append(found)
         scope = scope.assume(found, tree.op == "and")
-    return Logic(type=FLAG, op=tree.op, parts=tuple(parts), span=tree.span)  # type: ignore[arg-type]
+    return Logic(type=FLAG, op=tree.op, parts=tuple(parts), span=tree.span)
 
 
 def binary(tree: t.Binary, scope: Scope, hint: Type | None, reader: Reader) -> Expression:
@@ -114,7 +133,7 @@ def binary(tree: t.Binary, scope: Scope, hint: Type | None, reader: Reader) -> E
     right = reader.expression(tree.right, scope, INT)
     if tree.op in ("//", "%") and isinstance(right, Const) and isinstance(right.value, int) and right.value <= 0:
         raise Wrong("R0318", right.span, f"`{tree.op}` needs a divisor above zero")
-    return Arith(type=INT, op=tree.op, left=fit(left, INT), right=fit(right, INT), span=tree.span)  # type: ignore[arg-type]
+    return Arith(type=INT, op=ARITHMETIC[tree.op], left=fit(left, INT), right=fit(right, INT), span=tree.span)
 
 
 def _sets(tree: t.Binary, left: Expression, scope: Scope, reader: Reader) -> Expression:
@@ -127,7 +146,7 @@ def _sets(tree: t.Binary, left: Expression, scope: Scope, reader: Reader) -> Exp
         raise Wrong("R0312", tree.span, f"`{tree.op}` wants two sets of one sort; these are a {name_of(whole.type)} "
                     f"and a {name_of(other.type)}")
     row = whole.type.row and tree.op != "|"
-    return SetOp(type=SetOf(element, row), op=tree.op, left=whole, right=other, span=tree.span)  # type: ignore[arg-type]
+    return SetOp(type=SetOf(element, row), op=SETS[tree.op], left=whole, right=other, span=tree.span)
 
 
 def _between(tree: t.Binary, scope: Scope, hint: Type | None, reader: Reader) -> Expression:
@@ -171,7 +190,8 @@ def choose(condition: Expression, then: Expression, otherwise: Expression, tree:
         raise Wrong("R0312", tree.span, f"one branch is a {name_of(then.type)}, the other a {name_of(otherwise.type)}")
     if isinstance(kind, SetOf):
         then, otherwise = fit(then, kind), fit(otherwise, kind)
-    return If(type=kind, condition=condition, then=_typed(then, kind), otherwise=_typed(otherwise, kind), span=tree.span)
+    return If(type=kind, condition=condition, then=_typed(then, kind), otherwise=_typed(otherwise, kind),
+              span=tree.span)
 
 
 def _typed(node: Expression, kind: Type) -> Expression:

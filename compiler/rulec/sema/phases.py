@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypedDict, TypeVar
 
 from rulec.ir.expressions import Builtin, Expression, Quantify, Word
 from rulec.ir.phases import Call, Deal, Do, Parameter, Phase, RedealRule, Rule, Saying, Settle, Tricks, Turns
@@ -15,8 +15,18 @@ from rulec.sema.fields import PHASE_KINDS, items, mapping, scalar, shape
 from rulec.sema.fit import as_set, fit
 from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.sema.values import parsed
+from rulec.source.span import Span
 from rulec.source.tree import Entry, Mapping, Node, Scalar, Sequence
 from rulec.syntax import tree as t
+
+
+class Place(TypedDict):
+    """What every phase has, as its class takes it."""
+
+    name: str
+    condition: Expression | None
+    span: Span
+
 
 T = TypeVar("T")
 PLAYING = Word(type=SEATS, name="playing")
@@ -69,15 +79,18 @@ class PhaseReader:
             kinds = [kind for kind in PHASE_KINDS if kind in keys]
             if len(kinds) != 1:
                 if isinstance(item, Mapping):
-                    self.world.problems.error("R0211", item.span, "a phase has one kind: deal, do, turns, tricks or settle")
+                    self.world.problems.error("R0211", item.span,
+                                              "a phase has one kind: deal, do, turns, tricks or settle")
                 continue
             if (kinds[0] == "deal") != (place == 0) or (kinds[0] == "settle") != (place == len(nodes) - 1):
-                self.world.problems.error("R0418", item.span, "a round begins with its only `deal` and ends with its only `settle`")
+                self.world.problems.error("R0418", item.span,
+                                          "a round begins with its only `deal` and ends with its only `settle`")
             phase = self._phase(kinds[0], keys, item)
             if phase is None:
                 continue
             if phase.name in [other.name for other in found]:
-                self.world.problems.error("R0210", item.span, f"two phases are called `{phase.name}`", "give one a `name`")
+                self.world.problems.error("R0210", item.span, f"two phases are called `{phase.name}`",
+                                          "give one a `name`")
             found.append(phase)
             if phase.ensure is not None:
                 self.scope = self.scope.assume(phase.ensure.condition)
@@ -88,10 +101,10 @@ class PhaseReader:
         name = (named(label, self.world) if label is not None else kind) or kind
         condition = self._flag(keys.get("if"), self.scope.at("any", "round"))
         scope = self.scope if condition is None else self.scope.assume(condition)
-        build: dict[str, Callable[[Node, Scope, dict[str, object]], Phase]] = {
+        build: dict[str, Callable[[Node, Scope, Place], Phase]] = {
             "deal": self._deal, "do": self._do, "turns": self._turns, "tricks": self._tricks, "settle": self._settle,
         }
-        place: dict[str, object] = {"name": name, "condition": condition, "span": item.span}
+        place: Place = {"name": name, "condition": condition, "span": item.span}
         after = self.scope
         phase = build[kind](keys[kind], scope, place)
         places = {"any", "round"} | ({"after"} if self.had_tricks else set())
@@ -134,7 +147,7 @@ class PhaseReader:
         text = node.text if isinstance(node, Scalar) else ""
         return Rule(condition, clauses(self.world, node.span), text, node.span)
 
-    def _deal(self, node: Node, scope: Scope, place: dict[str, object]) -> Phase:
+    def _deal(self, node: Node, scope: Scope, place: Place) -> Phase:
         keys = shape(node, "deal", self.world)
         inner = scope.at("any", "round", "deal")
         body, _ = effects(keys.get("do"), inner, self.reader)
@@ -145,15 +158,15 @@ class PhaseReader:
             reason = scalar(parts.get("reason"), self.world, "a reason")
             if condition is not None and reason is not None:
                 redeals.append(RedealRule(condition, reason.text, _seats_of(condition), item.span))
-        return Deal(body, tuple(redeals), **place)  # type: ignore[arg-type]
+        return Deal(body, tuple(redeals), **place)
 
-    def _do(self, node: Node, scope: Scope, place: dict[str, object]) -> Phase:
-        return Do(effects(node, scope, self.reader)[0], **place)  # type: ignore[arg-type]
+    def _do(self, node: Node, scope: Scope, place: Place) -> Phase:
+        return Do(effects(node, scope, self.reader)[0], **place)
 
-    def _settle(self, node: Node, scope: Scope, place: dict[str, object]) -> Phase:
-        return Settle(effects(node, scope, self.reader)[0], **place)  # type: ignore[arg-type]
+    def _settle(self, node: Node, scope: Scope, place: Place) -> Phase:
+        return Settle(effects(node, scope, self.reader)[0], **place)
 
-    def _turns(self, node: Node, scope: Scope, place: dict[str, object]) -> Phase:
+    def _turns(self, node: Node, scope: Scope, place: Place) -> Phase:
         keys = shape(node, "turns", self.world)
         inner = scope.at(*scope.places, "turns")
         each = scalar(keys.get("each"), self.world, "`once`")
@@ -166,7 +179,7 @@ class PhaseReader:
             once=each is not None, until=self._flag(keys.get("until"), inner),
             at_most=self._number(keys.get("at_most"), scope), choices=self._number(keys.get("choices"), scope),
             stays=self._flag(keys.get("stays"), inner), secret=False, calls=tuple(calls),
-            on_call=effects(keys.get("on_call"), inner, self.reader)[0], **place,  # type: ignore[arg-type]
+            on_call=effects(keys.get("on_call"), inner, self.reader)[0], **place,
         )
 
     def _call(self, entry: Entry, scope: Scope) -> Call | None:
@@ -186,7 +199,7 @@ class PhaseReader:
         keys = shape(entry.value, "call", self.world)
         local = []
         for line in (self._entries(keys.get("with"))):
-            value = self._try(inner, lambda line=line, scope=inner: self.reader.value(line.value, scope))  # type: ignore[misc]
+            value = self._local(line.value, inner)
             if value is not None:
                 local.append((line.key.text, value))
                 inner = inner.bind(line.key.text, value.type)
@@ -195,6 +208,9 @@ class PhaseReader:
         body, _ = effects(keys.get("do"), inner, self.reader)
         return Call(heading.words, tuple(parameters), tuple(local), requires, refuses, body,
                     clauses(self.world, entry.key.span), entry.key.span)
+
+    def _local(self, node: Node, scope: Scope) -> Expression | None:
+        return self._try(scope, lambda: self.reader.value(node, scope))
 
     def _entries(self, node: Node | None) -> tuple[Entry, ...]:
         table = mapping(node, self.world, "a map of names")
@@ -219,7 +235,7 @@ class PhaseReader:
                 scope = scope.assume(rule.condition, holds)
         return tuple(found), scope
 
-    def _tricks(self, node: Node, scope: Scope, place: dict[str, object]) -> Phase:
+    def _tricks(self, node: Node, scope: Scope, place: Place) -> Phase:
         self.had_tricks = True
         keys = shape(node, "tricks", self.world)
         outer = scope.at(*scope.places, "after")
@@ -236,12 +252,14 @@ class PhaseReader:
         won = inner.at(*inner.places, "trick_won")
         return Tricks(
             first=self._seat(keys.get("first"), scope), who=self._seats(keys.get("who"), outer),
-            lead=self._ladder(keys.get("lead"), inner), follow=self._ladder(keys.get("follow"), inner.at(*inner.places, "led_known")),
+            lead=self._ladder(keys.get("lead"), inner),
+            follow=self._ladder(keys.get("follow"), inner.at(*inner.places, "led_known")),
             always=self._cards(keys.get("always"), inner),
             hold_back=None if hold_back is None else self._held(hold_back, inner), says=tuple(says), face_down=None,
-            calls=(), wins=self._wins(keys.get("wins"), inner), on_play=effects(keys.get("on_play"), inner, self.reader)[0],
+            calls=(), wins=self._wins(keys.get("wins"), inner),
+            on_play=effects(keys.get("on_play"), inner, self.reader)[0],
             on_trick=effects(keys.get("on_trick"), won, self.reader)[0], until=self._flag(keys.get("until"), outer),
-            chooser=None, **place,  # type: ignore[arg-type]
+            chooser=None, **place,
         )
 
     def _cards(self, node: Node | None, scope: Scope) -> Expression | None:

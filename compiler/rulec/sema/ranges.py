@@ -35,12 +35,16 @@ def with_ranges(game: Game, declared: dict[str, tuple[Expression, Expression]], 
 
 
 def bounds_for(game: Game, players: int) -> Bounds:
-    """Intervals over a game for one number of players; registers as the game has them."""
-    return Bounds(
+    """Intervals over a game for one number of players; registers as the game has them, but the round parameter as
+    the schedule gives it for that number."""
+    bounds = Bounds(
         players, {option.name: option for option in game.options}, {kind.name: kind for kind in game.kinds},
         {made.id: made for made in game.definitions}, game.deck, len(game.teams), len(game.sides), game.match,
         {register.name: (register.low, register.high) for register in game.registers},
     )
+    if game.match.parameter is not None:
+        bounds.registers[game.match.parameter] = bounds.schedule()[1]
+    return bounds
 
 
 class _Inference:
@@ -169,8 +173,8 @@ class _Inference:
                     yield from self._walk(body, times, (*loops, (name, self.bounds.size(domain, env)[1])), inner)
                 case Run(routine=routine, args=args):
                     made: Routine = self.routines[routine]
-                    bound = {name: self.bounds.of(arg, env) for (name, kind), arg in zip(made.parameters, args, strict=True)
-                             if strip_none(kind) == INT}
+                    pairs = zip(made.parameters, args, strict=True)
+                    bound = {name: self.bounds.of(arg, env) for (name, kind), arg in pairs if strip_none(kind) == INT}
                     yield from self._walk(made.effects, times, loops, bound)
 
 

@@ -89,7 +89,8 @@ class ExpressionReader:
             raise Wrong("R0326", span, f"`{name}` is a routine: it does something and has no value",
                         related=((source.span, "defined here"),))
         if len(source.params) != len(args):
-            raise Wrong("R0322", span, f"`{name}` takes {len(source.params)} values", related=((source.span, "defined here"),))
+            raise Wrong("R0322", span, f"`{name}` takes {len(source.params)} values",
+                        related=((source.span, "defined here"),))
         kinds = tuple(arg.type for arg in args)
         known = frozenset(fact for fact in scope.known if not any(isinstance(node, Local) for node in walk(fact)))
         use = (name, kinds, scope.places, known, scope.known_registers, scope.deck)
@@ -98,7 +99,8 @@ class ExpressionReader:
         made, kind = world.cache[use]
         return Apply(type=kind, definition=made, args=args, span=span)
 
-    def _instance(self, source: DefinitionSource, kinds: tuple[Type, ...], scope: Scope, span: Span) -> tuple[str, Type]:
+    def _instance(self, source: DefinitionSource, kinds: tuple[Type, ...], scope: Scope,
+                  span: Span) -> tuple[str, Type]:
         """The id and type of the instance for these argument types."""
         world, name = scope.world, source.name
         body, typed = self._body(source, kinds, scope, span)

@@ -7,8 +7,22 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from rulec.diagnostics import Problems
-from rulec.ir.expressions import Attribute, Choice, Column, Compare, Const, Expression, Local, Logic, Lying, Member
-from rulec.ir.expressions import Not, Quantify, Read, Word
+from rulec.ir.expressions import (
+    Attribute,
+    Choice,
+    Column,
+    Compare,
+    Const,
+    Expression,
+    Local,
+    Logic,
+    Lying,
+    Member,
+    Not,
+    Quantify,
+    Read,
+    Word,
+)
 from rulec.ir.table import CardDecl, Definition, KindDecl, Option, Register, Routine, SuitDecl, Zone
 from rulec.ir.types import Kind, OrNone, Type
 from rulec.ir.walk import walk

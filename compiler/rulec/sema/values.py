@@ -15,6 +15,14 @@ from rulec.syntax import tree as t
 from rulec.syntax.parse import parse
 
 
+def expression_of(scalar: Scalar, scope: Scope) -> t.Expr:
+    """The tree of a scalar that is an expression; a failure was reported, and ends this expression."""
+    tree: t.Expr | None = parse(scalar, "expr", scope.world.problems)
+    if tree is None:
+        raise Wrong("", scalar.span, "")
+    return tree
+
+
 def parsed(scalar: Scalar, start: str, scope: Scope) -> t.Tree:
     """The tree of a scalar; a failure was reported, and ends this expression (Wrong without a message)."""
     tree = parse(scalar, start, scope.world.problems)
@@ -28,7 +36,7 @@ def value(node: Node, scope: Scope, hint: Type | None, reader: Reader) -> Expres
     """The expression of a YAML node: scalar, ladder or case. Raises Wrong."""
     match node:
         case Scalar():
-            return reader.expression(parsed(node, "expr", scope), scope, hint)  # type: ignore[arg-type]
+            return reader.expression(expression_of(node, scope), scope, hint)
         case Sequence(items=items) if items:
             return _ladder(items, scope, hint, reader)
         case Mapping(entries=(entry,)) if entry.key.text.startswith("case "):
@@ -45,7 +53,7 @@ def _ladder(items: tuple[Node, ...], scope: Scope, hint: Type | None, reader: Re
     rest = items[1:]
     node = items[0]
     if isinstance(node, Scalar):
-        tree = parsed(node, "expr", scope)
+        tree = expression_of(node, scope)
         if isinstance(tree, t.Given):
             condition = fit(reader.expression(tree.condition, scope, FLAG), FLAG)
             then = reader.expression(tree.value, scope.assume(condition), hint)
@@ -101,7 +109,7 @@ def arms(of: Expression, table: Mapping, scope: Scope, hint: Type | None, reader
 
 def case_key(of: Expression, key: Scalar, scope: Scope, reader: Reader) -> int | bool | None:
     """The value of a case key. Raises Wrong."""
-    found = reader.expression(parsed(key, "expr", scope), scope, strip_none(of.type))  # type: ignore[arg-type]
+    found = reader.expression(expression_of(key, scope), scope, strip_none(of.type))
     if not isinstance(found, Const) or isinstance(found.value, frozenset):
         raise Wrong("R0403", key.span, f"`{key.text}` is no fixed value", "a case goes by fixed values")
     if isinstance(found.type, Nothing):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from lark import Token
@@ -17,6 +18,14 @@ class WhereShape(Exception):
     def __init__(self, span: Span) -> None:
         super().__init__()
         self.span = span
+
+
+def _binary(op: str) -> Callable[[Builder, Any, list[Any]], Any]:
+    """The method for an operator between two operands."""
+    def build(self: Builder, meta: Any, c: list[Any]) -> Any:
+        return self.make(t.Binary, meta, op, c[0], c[1])
+
+    return build
 
 
 class Builder:
@@ -80,12 +89,6 @@ class Builder:
 
     def each(self, meta: Any, c: list[Any]) -> Any:
         return self.make(t.Each, meta, c[0], str(c[1]), c[2], c[3])
-
-    def _binary(op: str) -> Any:  # type: ignore[misc]
-        def build(self: Builder, meta: Any, c: list[Any]) -> Any:
-            return self.make(t.Binary, meta, op, c[0], c[1])
-
-        return build
 
     between, add, less, union = _binary(".."), _binary("+"), _binary("-"), _binary("|")
     mul, div, mod, meet = _binary("*"), _binary("//"), _binary("%"), _binary("&")

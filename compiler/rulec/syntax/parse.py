@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
-from lark import Lark, Token
+from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from rulec.diagnostics import Problems
 from rulec.source.span import Span
 from rulec.source.tree import Scalar
 from rulec.syntax.build import Builder, WhereShape
+from rulec.syntax.grammar import parser
 
-STARTS = ("expr", "stmt", "head", "heading", "act", "sig", "type", "rank_key", "item")
-RESERVED = frozenset(
-    "and or not if else is in has some no where for none true false case clear move show deal draw redeal end to from"
-    " per".split()
-)
+RESERVED = frozenset((
+    "and", "or", "not", "if", "else", "is", "in", "has", "some", "no", "where", "for", "none", "true", "false", "case",
+    "clear", "move", "show", "deal", "draw", "redeal", "end", "to", "from", "per",
+))
 MAX_DEPTH = 64
 MAX_TOKENS = 600
 
@@ -42,16 +40,9 @@ FOREIGN = (
 )
 
 
-@lru_cache(maxsize=1)
-def _parser() -> Lark:
-    grammar = files("rulec.syntax").joinpath("rules.lark").read_text(encoding="ascii")
-    return Lark(
-        grammar, parser="lalr", lexer="basic", start=list(STARTS), propagate_positions=True, maybe_placeholders=True
-    )
-
-
 def parse(scalar: Scalar, start: str, problems: Problems) -> Any:
-    """The tree of a scalar read from that start symbol (one of STARTS), or None after an error was reported."""
+    """The tree of a scalar read from that start symbol (one of rulec.syntax.grammar.STARTS), or None after an error
+    was reported."""
     if scalar.style == "quoted":
         problems.error("R0301", scalar.span, "an expression is written without quotes", "take the quotes away")
         return None
@@ -60,7 +51,7 @@ def parse(scalar: Scalar, start: str, problems: Problems) -> Any:
             problems.error("R0302", scalar.span, "this expression is too long or nested too deep",
                            "name parts of it under `define`")
             return None
-        found = Builder(scalar.span).build(_parser().parse(scalar.raw, start=start))
+        found = Builder(scalar.span).build(parser().parse(scalar.raw, start=start))
     except WhereShape as shape:
         problems.error("R0303", shape.span, "`where` needs `name in set` before it",
                        "write `(p in seats where …)`")
@@ -132,5 +123,3 @@ def _offset(scalar: Scalar, start: int, end: int) -> Span:
 def is_name(text: str) -> bool:
     """Whether the text may name something: ASCII letters, digits and `_`, not starting with a digit, not reserved."""
     return re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", text) is not None and text not in RESERVED and len(text) <= 64
-
-

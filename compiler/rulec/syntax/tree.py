@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from rulec.source.span import Span
 
@@ -87,18 +88,18 @@ class Each(Tree):
 
 @dataclass(frozen=True, slots=True)
 class Binary(Tree):
-    """`a + b`; op is one of + - * // % | & .."""
+    """`a + b`"""
 
-    op: str
+    op: Literal["+", "-", "*", "//", "%", "|", "&", ".."]
     left: Expr
     right: Expr
 
 
 @dataclass(frozen=True, slots=True)
 class Relation(Tree):
-    """`a op b`; op is one of == != < <= > >= is `is not` in `not in` has"""
+    """`a op b`"""
 
-    op: str
+    op: Literal["==", "!=", "<", "<=", ">", ">=", "is", "is not", "in", "not in", "has"]
     left: Expr
     right: Expr
 
@@ -115,7 +116,7 @@ class Chain(Tree):
 class Joined(Tree):
     """`a and b and c`, or with `or`"""
 
-    op: str
+    op: Literal["and", "or"]
     parts: tuple[Expr, ...]
 
 
@@ -169,7 +170,7 @@ class AssignStmt(Tree):
     """`x := e`, `x += e`, `x -= e`"""
 
     target: Expr
-    op: str
+    op: Literal[":=", "+=", "-="]
     value: Expr
 
 
@@ -189,7 +190,7 @@ class ClearStmt(Tree):
 
 @dataclass(frozen=True, slots=True)
 class MoveStmt(Tree):
-    """`move CARDS to ZONE`, or with `count` `deal n to ZONE`"""
+    """`move CARDS to ZONE`, or if `dealt` `deal n to ZONE`"""
 
     what: Expr
     to: Expr
