@@ -26,8 +26,8 @@ def deal(setting: Setting, position: Position, order: tuple[int, ...], drawn: tu
     position. Raises DrawNeeded, WrongDraw, and what effects raise."""
     phase = setting.rules.round[0]
     assert isinstance(phase, Deal), "a round begins with its deal"
-    before = _draw_roles(setting, position._replace(drawn=drawn))
-    position = _start_round(setting, before.hide_shown(), order)
+    before = _draw_roles(setting, position.hide_shown()._replace(drawn=drawn))
+    position = _start_round(setting, before, order)
     try:
         position = perform(phase.effects, Scene(setting, position))
     except Left as left:

@@ -146,7 +146,8 @@ def _off_the_stock(position: Position, count: int, to: tuple[str, int | None]) -
     cards = tuple(stock)[:max(0, count)]
     if not cards:
         return position
-    return position.move(cards, to)._replace(last_dealt=cards[-1])
+    position = position.move(cards, to)
+    return position._replace(last_dealt=cards[-1]) if position.phase == 0 else position  # read within the deal only
 
 
 def _draw(line: e.Draw, scene: Scene) -> Position:

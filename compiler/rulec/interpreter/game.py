@@ -128,7 +128,7 @@ class State(StateMethods):
         first, manners = self.game.spec.blocks[-1].first, self.game.spec.manners
         return [
             first + card * manners + _manner(word)
-            for card in sorted(tricks.Choice(phase, scene).cards) for word in tricks.words_for(scene, card)
+            for card in sorted(tricks.Playable(phase, scene).cards) for word in tricks.words_for(scene, card)
         ]
 
     def _refusal(self, action: int) -> int:
@@ -155,7 +155,7 @@ class State(StateMethods):
 
     def _refusal_of_play(self, phase: Tricks, card: int, manner: int) -> int:
         scene = self.scene()
-        choice = tricks.Choice(phase, scene)
+        choice = tricks.Playable(phase, scene)
         numbers = self.game.rule_numbers
         if card not in choice.hand:
             return NOT_HELD

@@ -94,7 +94,7 @@ def _clear_table(setting: Setting, position: Position) -> Position:
     return _trick_registers_to_start(setting, position)
 
 
-class Choice:
+class Playable:
     """What the player may play: `bound` are the cards of the rung that binds him, `free` those he may always play,
     `held_back` those he may not play yet, `ladder` and `rung` say which rule binds."""
 
