@@ -96,7 +96,7 @@ def _assign(line: e.Assign, scene: Scene) -> Position:
             value = scene.number(line.target) - scene.number(line.value)
     if isinstance(value, int) and not register.low <= value <= register.high:
         assert register.checked, f"`{register.name}` was proved to stay in {register.low}..{register.high}, not {value}"
-        raise Fault(scene.setting.bound_fault(line))
+        raise Fault(scene.setting.fault("bound", line.span))
     return scene.position.write(register.name, keys, value)
 
 

@@ -98,7 +98,7 @@ def _leave(setting: Setting, position: Position) -> Position:
     position = position.leave_phase()
     ensure = setting.rules.round[position.phase].ensure
     if ensure is not None and not Scene(setting, position).flag(ensure.condition):
-        raise Fault(setting.ensure_faults[position.phase])
+        raise Fault(setting.fault("ensure", ensure.span))
     return position
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from rulec.interpreter.position import MATCH, Place, Position, Value, in_order
-from rulec.ir.effects import Assign
 from rulec.ir.expressions import Apply, Expression, Lying, Read, Word
 from rulec.ir.game import Game as Rules
 from rulec.ir.game import ScheduleCase, ScheduleItem, ScheduleList
@@ -15,6 +14,7 @@ from rulec.ir.rules import numbered_faults
 from rulec.ir.table import Register
 from rulec.ir.types import Card, Flag, Kind, Rank, Seat, Side, Suit, Team, Type
 from rulec.ir.walk import walk
+from rulec.source.span import Span
 from rulec_runtime.errors import WrongFacts
 from rulec_runtime.spec import Spec
 
@@ -52,7 +52,6 @@ class Setting:
         self.routines = {routine.id: routine for routine in rules.routines}
         self.columns = {(kind.name, column.name): column.cells for kind in rules.kinds for column in kind.columns}
         self.team_of = {seat: place for place, team in enumerate(rules.teams) for seat in team.seats}
-        self._number_faults()
         self.deck_reads = _deck_reads(rules)
         self.faces: dict[tuple[Value, ...], Any] = {}  # kept by `cards`, by the values of `deck_reads`
         scene = Scene(self, NOBODYS_POSITION)
@@ -64,16 +63,10 @@ class Setting:
         self.pack = tuple(card for card in range(len(rules.deck.cards)) if card not in left_out)
         self.schedule = _schedule(scene)
 
-    def _number_faults(self) -> None:
+    def fault(self, kind: Literal["ensure", "bound"], span: Span) -> int:
+        """The number of the check that was written at a place."""
         faults = numbered_faults(self.rules)
-        self.bound_faults = {fault.span: fault.number for fault in faults if fault.kind == "bound"}
-        ensured = [place for place, phase in enumerate(self.rules.round) if phase.ensure is not None]
-        numbers = [fault.number for fault in faults if fault.kind == "ensure"]
-        self.ensure_faults = dict(zip(ensured, numbers, strict=True))
-
-    def bound_fault(self, line: Assign) -> int:
-        """The number of the fault that an assignment out of bounds is."""
-        return self.bound_faults[line.span]
+        return next(fault.number for fault in faults if fault.kind == kind and fault.span == span)
 
     def next(self, seat: int, places: int = 1) -> int:
         """The seat so many places on round the table."""
