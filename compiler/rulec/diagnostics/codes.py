@@ -148,7 +148,31 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0434": CodeInfo("unused definition", "A definition that nothing uses is not even checked."),
 }
 
-_VARIANTS: Final[dict[str, CodeInfo]] = {}
+_VARIANTS: Final[dict[str, CodeInfo]] = {
+    "R0501": CodeInfo("parent not found", "`extends` is the path of a spec, from the folder of the file that says so."),
+    "R0502": CodeInfo("variants in a circle", "A spec cannot extend itself, not even through others."),
+    "R0503": CodeInfo("chain too long", "A game is spread over at most three files; readers cannot follow more."),
+    "R0504": CodeInfo(
+        "parent refused", "A variant of a spec that is wrong itself cannot be read; mend the parent first."
+    ),
+    "R0505": CodeInfo("nothing to change", "`set`, `fix`, `change`, `add` and `remove` need `extends`."),
+    "R0506": CodeInfo(
+        "no such path", "A change that finds nothing would silently do nothing, say after the parent was edited."
+    ),
+    "R0507": CodeInfo(
+        "path with several meanings", "A path means one place; the whole text of a key tells them apart."
+    ),
+    "R0508": CodeInfo("unchanged change", "A change to what is there already misleads whoever reads the variant."),
+    "R0509": CodeInfo("already there", "`add` never replaces anything; `change` does."),
+    "R0510": CodeInfo("no list", "`start`, `end` and `after NAME` are places of lists."),
+    "R0511": CodeInfo(
+        "section written again", "A variant names what differs by path; the rest of a section is the parent's."
+    ),
+    "R0512": CodeInfo(
+        "fixed to another value", "A preset or an example gives an option a value that it cannot have any more."
+    ),
+    "R0513": CodeInfo("fixed option", "What one variant fixes is no option for those that build on it."),
+}
 
 _STYLE: Final[dict[str, CodeInfo]] = {}
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rulec import __version__
 from rulec.diagnostics import Diagnostic, Findings, Problems
+from rulec.driver.resolve import Resolved, refuse_parent, resolve, with_origin
 from rulec.ir.describe import describe
 from rulec.ir.game import Game
 from rulec.sema.elaborate import elaborate
@@ -17,12 +18,12 @@ from rulec_runtime.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A game, its data, and the warnings."""
+    """A game, its data, the warnings, and the files it was read from."""
 
     game: Game
     spec: Spec
     diagnostics: list[Diagnostic]
-    source: Source
+    resolved: Resolved
 
 
 def compile_spec(path: Path) -> Compiled:
@@ -38,8 +39,23 @@ def compile_text(text: str, file: str) -> Compiled:
 def _compile(source: Source) -> Compiled:
     problems = Problems()
     problems.adopt(source.problems)
-    game = elaborate(source, problems) if not source.problems else None
+    resolved = resolve(source, problems) if not source.problems else None
     problems.check()
+    assert resolved is not None
+    game = elaborate(resolved.source, problems)
     if game is None:
-        raise Findings(problems.diagnostics)
-    return Compiled(game, describe(game, __version__), problems.diagnostics, source)
+        raise Findings(_refused(problems, resolved))
+    diagnostics = with_origin(problems.diagnostics, resolved)
+    return Compiled(game, describe(game, __version__), diagnostics, resolved)
+
+
+def _refused(problems: Problems, resolved: Resolved) -> list[Diagnostic]:
+    """What to say of a refused spec: of a variant whose parent is refused too, only what is wrong with the parent."""
+    parent = resolved.parent
+    if parent is not None and any(said.span.file != resolved.source.file for said in problems.errors):
+        alone = Problems()
+        if elaborate(parent.source, alone) is None:
+            assert resolved.extends is not None
+            refuse_parent(Path(parent.source.file).name, resolved.extends, alone)
+            return with_origin(alone.diagnostics, parent)
+    return with_origin(problems.diagnostics, resolved)

@@ -186,6 +186,6 @@ def definitions(node: Node | None, world: World) -> None:
 
 def clauses(world: World, span: Span) -> tuple[str, ...]:
     """The clause ids cited in the comment on a line: `# … [R6, A5]` gives R6 and A5."""
-    comment = world.source.comments.get(span.line, "")
+    comment = world.source.comment(span)
     cited = re.findall(r"\[([A-Z0-9][A-Za-z0-9.\-, ]*)\]", comment)
     return tuple(part.strip() for group in cited for part in group.split(","))

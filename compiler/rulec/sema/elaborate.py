@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulec.diagnostics import Problems
-from rulec.ir.expressions import Choice, Compare, Const, Expression
+from rulec.ir.expressions import Compare, Const, Expression
 from rulec.ir.game import Game
 from rulec.ir.table import SideDecl, Zone
 from rulec.ir.types import FLAG, INT, SEAT, SEATS, Kind, Type
-from rulec.sema import declare, options, registers
+from rulec.sema import declare, names, options, registers
 from rulec.sema.checks import check
 from rulec.sema.deck import DeckReader
 from rulec.sema.effects import report
@@ -76,6 +76,7 @@ class Elaboration:
         sides = mapping(keys.get("sides"), world, "a map of sides")
         world.sides = tuple(e.key.text for e in sides.entries if e.key.text != "seen_by") if sides else ()
         options.options(keys.get("options"), world)
+        options.fixed(keys.get("fix"), world)
         declare.kinds(keys.get("kinds"), world)
         self.deck = DeckReader(keys.get("deck"), world)
         self.deck.faces()
@@ -106,7 +107,7 @@ class Elaboration:
         shown = examples(keys.get("examples"), world, self.reader)
         return Game(
             name=name, title=title.text if title else name, players=world.players, clockwise=clockwise,
-            teams=self.teams, options=tuple(world.options.values()), constraints=constraints, presets=presets,
+            teams=self.teams, options=options.chosen(world), constraints=constraints, presets=presets,
             kinds=tuple(world.kinds.values()), deck=deck, sides=sides, sides_seen_by=sides_seen_by,
             zones=tuple(world.zones.values()), registers=tuple(world.registers.values()),
             definitions=tuple(world.instances), routines=tuple(world.routines), words=world.words, said=world.said,
@@ -126,9 +127,8 @@ class Elaboration:
             self.problems.error("R0208", text.span,
                                 "the direction is clockwise, anticlockwise, or an option with these choices")
             return Const(type=FLAG, value=True)
-        self.world.use("option", option.name)
         kind = Kind(f"option {option.name}")
-        choice = Choice(type=kind, option=option.name, span=text.span)
+        choice = names.option(self.world, option.name, text.span)
         return Compare(type=FLAG, op="==", left=choice, right=Const(type=kind, value=option.choices.index("clockwise")))
 
     def _registers(self) -> None:

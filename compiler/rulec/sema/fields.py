@@ -23,7 +23,12 @@ SHAPES: dict[str, tuple[Key, ...]] = {
     "spec": (
         Key("rulec", "version of the language: 1", True),
         Key("game", "name of the game, a plain word", True),
-        Key("extends", "the spec this one changes", built=False),
+        Key("extends", "the spec this one changes: a path from here"),
+        Key("set", "other defaults: option → value"),
+        Key("fix", "options that are none any more: option → value"),
+        Key("change", "path → what stands there instead"),
+        Key("add", "path of something new → what it is"),
+        Key("remove", "paths of what is taken away"),
         Key("title", "how people call the game"),
         Key("source", "the register of rules that comments cite"),
         Key("players", "how many play: n or a..b", True),

@@ -172,10 +172,12 @@ def _printed(name: str, span: Span, world: World) -> Expression | None:
 
 
 def option(world: World, name: str, span: Span) -> Expression:
-    """The value of an option."""
+    """The value of an option; of one that a variant fixes, that value."""
     world.use("option", name)
     found = world.options[name]
-    kind: Type = INT if not found.choices else Kind(f"option {name}")
+    kind = INT if not found.choices else Kind(f"option {name}")
+    if name in world.fixed:
+        return Const(type=kind, value=world.fixed[name], span=span)
     return Choice(type=kind, option=name, span=span)
 
 

@@ -81,6 +81,21 @@ def option_value(option: Option, node: Node, world: World) -> int | None:
     return None
 
 
+def fixed(node: Node | None, world: World) -> None:
+    """`fix:` as a variant leaves it behind: options that have one value for good."""
+    table = mapping(node, world, "a map of options")
+    for entry in table.entries if table else ():
+        option = world.options.get(entry.key.text)
+        value = option_value(option, entry.value, world) if option is not None else None
+        if value is not None:
+            world.fixed[entry.key.text] = value
+
+
+def chosen(world: World) -> tuple[Option, ...]:
+    """The options that are still to be chosen when a game is made."""
+    return tuple(option for name, option in world.options.items() if name not in world.fixed)
+
+
 def constraints(node: Node | None, scope: Scope, reader: Reader) -> tuple[Constraint, ...]:
     """`constraints: [{if, error}]`"""
     found: list[Constraint] = []

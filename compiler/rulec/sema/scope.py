@@ -61,6 +61,7 @@ class World:
     options: dict[str, Option] = field(default_factory=dict)
     kinds: dict[str, KindDecl] = field(default_factory=dict)
     suits: tuple[SuitDecl, ...] = ()
+    fixed: dict[str, int] = field(default_factory=dict)
     ranks: tuple[str, ...] = ()
     cards: tuple[CardDecl, ...] = ()
     card_ids: dict[str, int] = field(default_factory=dict)
