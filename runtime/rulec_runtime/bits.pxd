@@ -125,11 +125,14 @@ cdef inline uint64_t bits_between(int low, int high) noexcept nogil:
     return ((<uint64_t>-1) >> (63 - high)) & ((<uint64_t>-1) << low)
 
 
-cdef inline void fill_bits(uint64_t *words, int low, int high) noexcept nogil:
-    """Sets the bits from low to high in a row of words."""
-    cdef int place
-    for place in range(low, high + 1):
-        words[place >> 6] |= (<uint64_t>1) << (place & 63)
+cdef inline bint has_all_bits(uint64_t bits, uint64_t wanted) noexcept nogil:
+    """Whether every value wanted lies in the set, and at least one is wanted."""
+    return wanted and not (wanted & ~bits)
+
+
+cdef inline bint bit_at(const uint64_t *words, int place) noexcept nogil:
+    """One bit of a row of words."""
+    return (words[place >> 6] >> (place & 63)) & 1
 
 
 cdef inline void set_bit(uint64_t *words, int place) noexcept nogil:

@@ -1,8 +1,9 @@
 """Sets of up to 128 cards in two words. `cards64.pxd` has the same operations for smaller packs."""
 
-from libc.stdint cimport int64_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint64_t
 
-from rulec_runtime.bits cimport count_bits, highest_bit, lowest_bit
+from rulec_runtime.bits cimport bit_of, count_bits, highest_bit, lowest_bit
+from rulec_runtime.numbers cimport NO_NUMBER
 
 
 cdef extern from *:

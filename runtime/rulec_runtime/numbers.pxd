@@ -1,9 +1,9 @@
 """Numbers and things of the rule language in C: an absent number is NO_NUMBER, an absent thing -1, both the least of
 their type, so that none is below every value."""
 
-from libc.stdint cimport INT64_MIN, int64_t, uint64_t
+from libc.stdint cimport INT64_MAX, int64_t, uint64_t
 
-from rulec_runtime.bits cimport count_bits, floor_div, lowest_bit
+from rulec_runtime.bits cimport count_bits, floor_div
 
 
 cdef enum:
@@ -90,3 +90,13 @@ cdef inline void rank_places(const int64_t *values, int keys, int stride, int pl
                 if values[key * stride + a] != values[key * stride + b]:
                     places[a] += values[key * stride + b] > values[key * stride + a]
                     break
+
+
+cdef inline int64_t lowered(int64_t n) noexcept nogil:
+    """The number for an order in which the lowest comes first; none, below all, comes before everything."""
+    return INT64_MAX if n == NO_NUMBER else -n
+
+
+cdef inline int64_t number_from(object value) except? -1:
+    """A number from raw facts."""
+    return NO_NUMBER if value is None else value

@@ -1,0 +1,75 @@
+"""The view of a phase of tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulec.codegen import names
+from rulec.codegen.expression import Printer
+from rulec.codegen.hoist import hoist, readers_of
+from rulec.codegen.layout import Unsupported
+from rulec.codegen.scope import EMPTY
+from rulec.codegen.statement import StatementPrinter
+from rulec.codegen.view import Fixed, Place, Rung, SayingView, TricksView, Win
+from rulec.ir.expressions import Builtin, Expression, Member, Word
+from rulec.ir.game import Game
+from rulec.ir.phases import Rule, Saying, Tricks
+from rulec.ir.rules import NumberedRule
+from rulec.ir.walk import walk
+
+
+def notes_plays(game: Game) -> bool:
+    """Whether it must be noted who played a card."""
+    return any(zone.name == "played" for zone in game.zones) or any(
+        isinstance(node, Builtin) and node.function == "played_by" for node in walk(game)
+    )
+
+
+class TricksBuilder:
+    """Builds the views of phases of tricks for one game."""
+
+    def __init__(self, printer: Printer, statements: StatementPrinter, rules: Sequence[NumberedRule]) -> None:
+        self.p = printer
+        self.statements = statements
+        self.rules = rules
+        self._reads_card = readers_of(printer.game, ("card",))
+
+    def build(self, at: Place, phase: Tricks) -> TricksView:
+        """The view of a phase."""
+        p = self.p
+        if phase.calls or phase.face_down is not None or phase.chooser is not None:
+            raise Unsupported("an engine has no calls beside the cards and no face-down tricks")
+        hold_back = self._rungs(at.number, "hold_back", () if phase.hold_back is None else (phase.hold_back,))
+        fixed: list[Fixed] = []
+        sayings = tuple(self._saying(saying, i + 1, fixed) for i, saying in enumerate(phase.says))
+        return TricksView(
+            at, p.scalar(phase.first), p.bits(phase.who), "" if phase.until is None else p.scalar(phase.until),
+            self._rungs(at.number, "lead", phase.lead), self._rungs(at.number, "follow", phase.follow),
+            "" if phase.always is None else p.cards(phase.always), hold_back[0] if hold_back else None, sayings,
+            tuple(fixed), tuple(Win(p.scalar(win), win.span.place) for win in phase.wins),
+            self.statements.body(phase.on_play), self.statements.body(phase.on_trick),
+            names.register("tricks"), notes_plays(p.game),
+        )
+
+    def _rungs(self, phase: int, part: str, rules: Sequence[Rule]) -> tuple[Rung, ...]:
+        numbered = [r for r in self.rules if (r.phase, r.call, r.part) == (phase, None, part)]
+        return tuple(
+            Rung(self.p.cards(rule.condition), known.number, rule.span.place)
+            for rule, known in zip(rules, numbered, strict=True)
+        )
+
+    def _saying(self, saying: Saying, number: int, fixed: list[Fixed]) -> SayingView:
+        """Which held cards need a word: found at once where the condition is `card in S`, else card by card."""
+        p = self.p
+        condition: Expression = saying.condition
+        done = hoist(p, condition, frozenset(), EMPTY, f"says_{number}", self._reads_card)
+        fixed += done.fixed
+        manners = tuple(word + 1 for word in saying.words)
+        held = " and ".join(done.held)
+        match done.rest:
+            case Member(Word("card"), of) if not self._reads_card(of):
+                return SayingView(condition.span.place, held, p.cards(of), "", manners)
+            case rest if not self._reads_card(rest):
+                return SayingView(condition.span.place, p.scalar(rest, done.scope), "s.g.pack", "", manners)
+            case rest:
+                return SayingView(condition.span.place, held, "", p.scalar(rest, done.scope), manners)
