@@ -145,6 +145,7 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0431": CodeInfo("unused option", "An option that no rule reads changes nothing."),
     "R0432": CodeInfo("unread register", "A register that no rule reads changes nothing."),
     "R0433": CodeInfo("unwritten register", "A register that nothing writes keeps its start."),
+    "R0435": CodeInfo("bounds that change", "The bounds of a register are fixed when a game is made."),
     "R0434": CodeInfo("unused definition", "A definition that nothing uses is not even checked."),
 }
 
@@ -164,7 +165,7 @@ _VARIANTS: Final[dict[str, CodeInfo]] = {
     ),
     "R0508": CodeInfo("unchanged change", "A change to what is there already misleads whoever reads the variant."),
     "R0509": CodeInfo("already there", "`add` never replaces anything; `change` does."),
-    "R0510": CodeInfo("no list", "`start`, `end` and `after NAME` are places of lists."),
+    "R0510": CodeInfo("keys needed", "What comes after a key of a map is more keys, each with its value."),
     "R0511": CodeInfo(
         "section written again", "A variant names what differs by path; the rest of a section is the parent's."
     ),

@@ -5,6 +5,7 @@ Options count as their whole range; only the number of players is looked at one 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from collections.abc import Mapping as MappingType
 from dataclasses import dataclass, field
 
@@ -29,11 +30,18 @@ from rulec.ir.expressions import (
     Word,
 )
 from rulec.ir.game import Match, ScheduleCase, ScheduleList
+from rulec.ir.phases import Call
 from rulec.ir.table import Deck, Definition, KindDecl, Option
 from rulec.ir.types import CARD, FLAG, INT, RANK, SEAT, SIDE, SUIT, TEAM, Kind, OrNone, SetOf, Type, strip_none
+from rulec.ir.words import WORDS
 
 Interval = tuple[int, int]
 LIMIT = 2**31 - 1
+
+
+def measured(kind: Type) -> bool:
+    """Whether values of the type have intervals: numbers, and suits, where the trumps are one beyond the printed."""
+    return strip_none(kind) in (INT, SUIT)
 
 
 class Unknown(Exception):
@@ -57,6 +65,7 @@ class Bounds:
     sides: int
     match: Match | None = None
     registers: dict[str, Interval] = field(default_factory=dict)
+    _memo: dict[object, Interval] = field(default_factory=dict)
 
     def of(self, node: Expression, env: MappingType[str, Interval] | None = None) -> Interval:
         """The interval of a number (of the values that are not none). Raises Unknown."""
@@ -90,12 +99,7 @@ class Bounds:
             case Builtin():
                 return self._builtin(node, env)
             case Apply(definition=name, args=args):
-                made = self.definitions[name]
-                inner = {}
-                for (parameter, wanted), arg in zip(made.parameters, args, strict=True):
-                    if strip_none(wanted) == INT:
-                        inner[parameter] = self.of(arg, env)
-                return self.of(made.body, inner)
+                return self._definition(self.of, name, args, env)
             case Arith(op=op, left=left, right=right):
                 return _arith(op, self.of(left, env), self.of(right, env))
             case If(then=then, otherwise=otherwise):
@@ -107,6 +111,33 @@ class Bounds:
                 return self._quantify(node, env)
             case _:
                 return self.range_of(node.type)
+
+    def _definition(self, of: Callable[[Expression, MappingType[str, Interval]], Interval], name: str,
+                    args: tuple[Expression, ...], env: MappingType[str, Interval]) -> Interval:
+        """The interval of a definition's value or members for these arguments; each is worked out once."""
+        made = self.definitions[name]
+        inner = {parameter: self.of(arg, env) for (parameter, kind), arg in zip(made.parameters, args, strict=True)
+                 if measured(kind)}
+        use = (of.__name__, name, tuple(inner.items()))
+        if use not in self._memo:
+            self._memo[use] = of(made.body, inner)
+        return self._memo[use]
+
+    def heading(self, call: Call) -> dict[str, Interval]:
+        """The intervals of the names that a heading and its `with` bind. Raises Unknown."""
+        env: dict[str, Interval] = {}
+        for parameter in call.parameters:
+            env |= self.member(parameter.name, parameter.domain, env)
+        for name, value in call.locals:
+            if measured(value.type):
+                env[name] = self.of(value, env)
+        return env
+
+    def member(self, name: str, domain: Expression, env: MappingType[str, Interval]) -> dict[str, Interval]:
+        """What is known of a name that runs through a set. Raises Unknown."""
+        if isinstance(domain.type, SetOf) and measured(domain.type.of):
+            return {name: self.members(domain, env)}
+        return {}
 
     def _hull(self, parts: list[Expression], env: MappingType[str, Interval]) -> Interval:
         found = [self.of(part, env) for part in parts if not (isinstance(part, Const) and part.value is None)]
@@ -122,9 +153,9 @@ class Bounds:
             case "calls" | "passes":
                 return 0, 4096
             case "trick_no":
-                return 1, cards // 2 + 1
+                return 1, cards + 1
             case _:
-                return 0, cards
+                return self.range_of(WORDS[name].type)
 
     def _points(self) -> Interval:
         values = [self.of(rule.value) for rule in self.deck.points] or [(0, 0)]
@@ -146,14 +177,19 @@ class Bounds:
                 pick = min if node.function == "min" else max
                 return pick(a for a, _ in found), pick(b for _, b in found)
             case "clamp":
-                (low, high), (_, limit) = self.of(args[0], env), self.of(args[1], env)
-                return max(low, -limit), min(high, limit)
+                ends = [max(-limit, min(end, limit))
+                        for end in self.of(args[0], env) for limit in self.of(args[1], env)]
+                return min(ends), max(ends)
             case "rounded":
                 (low, high), (_, to) = self.of(args[0], env), self.of(args[1], env)
                 return low - to, high + to
             case "share":
                 low, high = self.of(args[0], env)
                 return min(low, 0), max(high, 0)
+            case "first" | "last" if isinstance(args[0].type, SetOf) and args[0].type.of == INT:
+                return self.members(args[0], env)
+            case "printed":
+                return 0, max(0, len(self.deck.suits) - 1)
             case "distance":
                 return 0, self.players - 1
             case "place":
@@ -167,15 +203,14 @@ class Bounds:
             return 0, most
         if node.how in ("every", "some"):
             return 0, 1
-        inner = dict(env)
-        if isinstance(node.domain.type, SetOf) and node.domain.type.of == INT:
-            inner[node.name] = self.members(node.domain, env)
-        low, high = self.of(node.body, inner)
+        low, high = self.of(node.body, {**env, **self.member(node.name, node.domain, env)})
         return (min(0, low * most), max(0, high * most)) if node.how == "sum" else (low, high)
 
     def range_of(self, kind: Type) -> Interval:
-        """The encoded values of a type that is not a number."""
+        """The encoded values of a type; of a number any."""
         thing = strip_none(kind)
+        if thing == INT:
+            return -LIMIT, LIMIT
         counts: dict[Type, int] = {
             FLAG: 2, SUIT: len(self.deck.suits) + 1, RANK: len(self.deck.ranks), CARD: len(self.deck.cards),
             SEAT: self.players, TEAM: self.teams, SIDE: self.sides,
@@ -193,6 +228,8 @@ class Bounds:
                 return len(values), len(values)
             case Word(name="seats"):
                 return self.players, self.players
+            case Word(name="suits"):
+                return len(self.deck.suits), len(self.deck.suits)
             case AsSet(of=of) if strip_none(of.type) not in (SUIT, TEAM, SIDE, Kind("said")):
                 return (0 if isinstance(of.type, OrNone) else 1), 1
             case Between(low=low, high=high):
@@ -213,7 +250,8 @@ class Bounds:
         return 0, self.range_of(node.type.of)[1] + 1
 
     def members(self, node: Expression, env: MappingType[str, Interval]) -> Interval:
-        """The hull of the members of a set of numbers."""
+        """The hull of the members of a set, as they are encoded. Raises Unknown."""
+        assert isinstance(node.type, SetOf)
         match node:
             case Between(low=low, high=high):
                 return self.of(low, env)[0], self.of(high, env)[1]
@@ -226,12 +264,21 @@ class Bounds:
                 return min(a, c), max(b, d)
             case SetOp(left=left) | Quantify(how="where", domain=left):
                 return self.members(left, env)
-            case Apply(definition=name):
-                return self.members(self.definitions[name].body, env)
+            case If(then=then, otherwise=other):
+                (a, b), (c, d) = self.members(then, env), self.members(other, env)
+                return min(a, c), max(b, d)
+            case Case(arms=arms, otherwise=other_cell):
+                cells = [arm.then for arm in arms] + ([other_cell] if other_cell is not None else [])
+                found = [self.members(cell, env) for cell in cells]
+                return min((a for a, _ in found), default=0), max((b for _, b in found), default=0)
+            case Apply(definition=name, args=args):
+                return self._definition(self.members, name, args, env)
             case Word(name="schedule"):
                 return self.schedule()[1]
+            case Word(name="suits"):
+                return 0, max(0, len(self.deck.suits) - 1)
             case _:
-                return -LIMIT, LIMIT
+                return self.range_of(node.type.of)
 
     def rounds(self) -> int:
         """Rounds of a match at the most."""

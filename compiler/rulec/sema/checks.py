@@ -8,8 +8,9 @@ from rulec.ir.expressions import Arith, Builtin, Compare, Const, Expression, Loc
 from rulec.ir.game import Game
 from rulec.ir.phases import Call, Deal, Rule, Tricks, Turns
 from rulec.ir.walk import walk
-from rulec.sema.bounds import LIMIT, Bounds, Unknown
+from rulec.sema.bounds import Bounds
 from rulec.sema.ranges import bounds_for
+from rulec.sema.reach import check_reach
 from rulec.sema.scope import World
 from rulec.source.span import Span
 
@@ -21,7 +22,7 @@ def check(game: Game, world: World) -> None:
     all_bounds = [bounds_for(game, players) for players in game.players]
     for bounds in all_bounds:
         _cards(game, bounds, world)
-        _numbers(game, bounds, world)
+        check_reach(game, bounds, world)
     for phase in game.round:
         if isinstance(phase, Turns):
             _turns(phase, all_bounds, world)
@@ -64,18 +65,6 @@ def _asks_stock(condition: Expression) -> bool:
     return any(isinstance(node, Lying) and node.zone == "stock" for node in walk(condition))
 
 
-def _numbers(game: Game, bounds: Bounds, world: World) -> None:
-    """No number leaves 32 bits."""
-    for node in walk((game.round, game.definitions, game.routines, game.report)):
-        if isinstance(node, Arith):
-            try:
-                low, high = bounds.exact(node, {})
-            except Unknown:
-                continue
-            if low < -LIMIT or high > LIMIT:
-                world.problems.error("R0424", node.span, "this number may grow beyond 2,147,483,647")
-
-
 def _turns(phase: Turns, all_bounds: list[Bounds], world: World) -> None:
     if not phase.once and phase.at_most is None and phase.until is None:
         world.problems.error("R0425", phase.span, f"phase `{phase.name}` may never end",
@@ -91,21 +80,26 @@ def _turns(phase: Turns, all_bounds: list[Bounds], world: World) -> None:
 
 
 def _always_legal(calls: tuple[Call, ...], all_bounds: list[Bounds]) -> bool:
-    """Proved: a call without guards and parameters; a guard and its negation; a parameter set larger than what the
-    guards take out of it."""
-    bare = [call for call in calls if not call.parameters]
-    if any(not call.requires and not call.refuses for call in bare):
+    """Proved: a call without guards; a guard and its negation; a parameter set larger than what the guards take out
+    of it. Parameter sets must have something in them."""
+    filled = [call for call in calls if _filled(call, all_bounds)]
+    if any(not call.requires and not call.refuses for call in filled):
         return True
-    for call in bare:
-        for other in bare:
+    for call in filled:
+        for other in filled:
             if (len(call.requires) == 1 and not call.refuses and len(other.refuses) == 1 and not other.requires
                     and call.requires[0].condition == other.refuses[0].condition):
                 return True
     return any(_hooked(call, all_bounds) for call in calls)
 
 
+def _filled(call: Call, all_bounds: list[Bounds]) -> bool:
+    """Whether every parameter has a value to take."""
+    return all(bounds.size(parameter.domain, {})[0] > 0 for bounds in all_bounds for parameter in call.parameters)
+
+
 def _hooked(call: Call, all_bounds: list[Bounds]) -> bool:
-    """One number in a range, of which each guard takes out one value at most."""
+    """One parameter with a set of which each guard takes out one value at most."""
     if len(call.parameters) != 1 or call.requires:
         return False
     parameter = call.parameters[0]
@@ -118,7 +112,7 @@ def _hooked(call: Call, all_bounds: list[Bounds]) -> bool:
 
 
 def _excludes_one(rule: Rule, name: str) -> bool:
-    """A conjunction with a part `… + n == …`, linear in n."""
+    """A conjunction with a part `… + n == …`, linear in n, or `x is …`."""
     condition = rule.condition
     parts = condition.parts if isinstance(condition, Logic) and condition.op == "and" else (condition,)
     for part in parts:
@@ -200,7 +194,8 @@ def _unused(game: Game, world: World) -> None:
     for register in game.registers:
         if register.nature == "declared" and ("register", register.name) not in world.used:
             warn("R0432", register.span, "register", register.name, "read it in a rule, or take it away")
-        if register.nature == "declared" and ("write", register.name) not in world.used:
+        kept = register.nature == "declared" and ("write", register.name) not in world.used
+        if kept and isinstance(register.start, Const):  # what is worked out at the start may well stay
             world.problems.warning("R0433", register.span, f"the register `{register.name}` is never written")
     for name, source in world.definitions.items():
         if ("definition", name) not in world.used:

@@ -29,19 +29,27 @@ EVERYBODY = Word(type=SEATS, name="all")
 NOBODY = Const(type=SEATS, value=frozenset())
 MAX_PLAYERS, MAX_ROWS = 8, 256
 # `schedule` is a word of the representation only.
-BUILT_IN = frozenset(WORDS) - {"schedule"} | frozenset(FUNCTIONS) | {
-    "us", "them", "owner", "trumps", "stock", "trick", "nobody",
-}
+BUILT_IN = frozenset(WORDS) - {"schedule"} | {"us", "them", "owner", "trumps", "stock", "trick", "nobody"}
+CALLED = frozenset(FUNCTIONS) | {"sum", "every", "streak"}
 
 
-def named(key: Scalar, world: World, taken: Iterable[str] = ()) -> str | None:
-    """The name a key declares, or None after reporting why it cannot be one."""
-    name = key.text
-    if not is_name(name):
-        world.problems.error("R0209", key.span, f"`{name}` cannot be a name",
-                             "names are ASCII letters, digits and `_`, start with a letter, and are not reserved")
+def plain_name(key: Scalar, world: World) -> str | None:
+    """The name of something that stands in no expression, such as a phase; None after reporting why it is none."""
+    if is_name(key.text):
+        return key.text
+    world.problems.error("R0209", key.span, f"`{key.text}` cannot be a name",
+                         "a name is made of the letters a to z, digits and `_`, begins with a letter, and is no "
+                         "reserved word")
+    return None
+
+
+def named(key: Scalar, world: World, taken: Iterable[str] = (), called: bool = False) -> str | None:
+    """The name a key declares, or None after reporting why it cannot be one. `called` is for what may be followed by
+    parentheses, as the built-in functions are."""
+    name = plain_name(key, world)
+    if name is None:
         return None
-    if name in BUILT_IN:
+    if name in BUILT_IN or (called and name in CALLED):
         world.problems.error("R0207", key.span, f"`{name}` is a built-in word", "choose another name")
         return None
     if name in taken:
@@ -178,7 +186,7 @@ def definitions(node: Node | None, world: World) -> None:
             continue
         assert isinstance(sig, t.Sig)
         name = named(Scalar(sig.name, sig.name, "plain", entry.key.span), world,
-                     [*world.definitions, *world.registers, *world.zones, *world.options])
+                     [*world.definitions, *world.registers, *world.zones, *world.options], called=True)
         routine = isinstance(entry.value, Mapping) and entry.value.keys() == ("do",)
         if name is not None:
             world.definitions[name] = DefinitionSource(name, sig.params, entry.value, entry.key.span, routine)

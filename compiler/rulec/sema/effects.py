@@ -93,18 +93,19 @@ def _statement(tree: t.Tree, scope: Scope, reader: Reader) -> tuple[Effect, Scop
         case t.AssignStmt():
             return _assign(tree, scope, reader)
         case t.RunStmt(routine=routine):
-            return _run(routine, tree.span, scope, reader), scope
+            effect = _run(routine, tree.span, scope, reader)
+            return effect, after_all((effect,), scope)
         case t.ClearStmt(target=target):
             return _clear(target, tree.span, scope, reader)
         case t.MoveStmt(dealt=False, what=what, to=to):
             cards = as_set(reader.expression(what, scope, CARDS))
             fit(cards, CARDS) if cards.type != SetOf(CARD, row=True) else None
             zone, owner = _zone(to, scope, reader)
-            return Move(cards, zone, owner, span=tree.span), scope
+            return Move(cards, zone, owner, span=tree.span), scope.forget_cards()
         case t.MoveStmt(what=what, to=to):
             count = fit(reader.expression(what, scope, INT), INT)
             zone, owner = _zone(to, scope, reader)
-            return Deal(count, zone, owner, span=tree.span), scope
+            return Deal(count, zone, owner, span=tree.span), scope.forget_cards()
         case t.ShowStmt(cards=shown, to=viewers):
             cards = as_set(reader.expression(shown, scope, CARDS))
             seats = None if viewers is None else fit(as_set(reader.expression(viewers, scope, SEATS)), SEATS)
@@ -127,7 +128,7 @@ def _target(tree: t.Expr, scope: Scope, reader: Reader) -> Read:
     if isinstance(tree, t.Name) and tree.text in scope.world.registers and not scope.world.registers[tree.text].keys:
         target: Expression = Read(type=scope.world.registers[tree.text].type, register=tree.text, span=tree.span)
     else:
-        target = reader.expression(tree, replace(scope, known=frozenset(), known_registers=frozenset()))
+        target = reader.expression(tree, scope)
     if not isinstance(target, Read):
         raise Wrong("R0329", tree.span, "only a register of `state` can be written")
     register = scope.world.registers[target.register]
@@ -147,7 +148,7 @@ def _assign(tree: t.AssignStmt, scope: Scope, reader: Reader) -> tuple[Effect, S
     hint = target.type if isinstance(target.type, SetOf) else strip_none(target.type)
     given = reader.expression(tree.value, scope, hint)
     value = fit(given, target.type)
-    after = scope.forget(target.register)
+    after = scope.forget(target.register, not isinstance(given.type, (OrNone, Nothing)))
     if isinstance(target.type, OrNone) and not isinstance(given.type, (OrNone, Nothing)):
         after = replace(after, known=after.known | {target})
     return Assign(target, tree.op, value, span=tree.span), after
@@ -276,27 +277,31 @@ def _when(entries: tuple[Entry, ...], node: Mapping, scope: Scope, reader: Reade
             body = otherwise
         leaving = leaving and bool(body) and leaves(body[-1])
     effect = When(tuple(branches), otherwise, span=node.span)
-    after = below if leaving and not ended else scope
-    return effect, _forget_all((*(e for b in branches for e in b.effects), *otherwise), after)
+    return effect, below if leaving and not ended else after_all((effect,), scope)
 
 
-def _forget_all(body: tuple[Effect, ...], scope: Scope) -> Scope:
-    """The scope after a block that may or may not have run."""
+def after_all(body: tuple[Effect, ...], scope: Scope) -> Scope:
+    """The scope after effects that may or may not have run: what they can make none is no longer known to be there.
+    A register that is only ever given values that are there stays known."""
     for effect in body:
         match effect:
-            case Assign(target=target):
-                scope = scope.forget(target.register)
+            case Assign(target=target, value=value):
+                scope = scope.forget(target.register, not isinstance(value.type, (OrNone, Nothing)))
             case Clear(register=register):
                 scope = scope.forget(register)
+            case Draw(target=target):
+                scope = scope.forget(target.register)
+            case Move() | Deal():
+                scope = scope.forget_cards()
             case When(branches=branches, otherwise=otherwise):
-                scope = _forget_all((*(e for b in branches for e in b.effects), *otherwise), scope)
+                scope = after_all((*(e for b in branches for e in b.effects), *otherwise), scope)
             case ForEach(effects=inner):
-                scope = _forget_all(inner, scope)
+                scope = after_all(inner, scope)
             case CaseOf(arms=arms, otherwise=other):
-                scope = _forget_all((*(e for arm in arms for e in arm.effects), *(other or ())), scope)
+                scope = after_all((*(e for arm in arms for e in arm.effects), *(other or ())), scope)
             case Run(routine=routine):
                 made = next(item for item in scope.world.routines if item.id == routine)
-                scope = _forget_all(made.effects, scope)
+                scope = after_all(made.effects, scope)
     return scope
 
 
@@ -307,7 +312,7 @@ def _for(head: t.ForHead, entry: Entry, node: Mapping, scope: Scope, reader: Rea
         condition = fit(reader.expression(head.where, inner, FLAG), FLAG)
         inner = inner.assume(condition)
     body, _ = effects(entry.value, inner, reader)
-    return ForEach(head.name, domain, condition, body, span=node.span), _forget_all(body, scope)
+    return ForEach(head.name, domain, condition, body, span=node.span), after_all(body, scope)
 
 
 def _case(head: t.CaseHead, entry: Entry, node: Mapping, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:
@@ -327,4 +332,4 @@ def _case(head: t.CaseHead, entry: Entry, node: Mapping, scope: Scope, reader: R
         arms.append(CaseArm((key,), body))
     check_cover(of, {value for arm in arms for value in arm.values}, otherwise is not None, entry.value.span, scope)
     every = tuple(e for arm in arms for e in arm.effects) + (otherwise or ())
-    return CaseOf(of, tuple(arms), otherwise, span=node.span), _forget_all(every, scope)
+    return CaseOf(of, tuple(arms), otherwise, span=node.span), after_all(every, scope)

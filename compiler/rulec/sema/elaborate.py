@@ -97,14 +97,15 @@ class Elaboration:
         self._zones()
         sides, sides_seen_by = self._sides()
         match = self.layer.match()
-        phases = PhaseReader(world, self.reader).phases(keys.get("round"))
-        figures = self.layer.figures(keys.get("report"))
+        reader = PhaseReader(world, self.reader)
+        phases = reader.phases(keys.get("round"))
+        figures = self.layer.figures(keys.get("report"), reader.scope)
         title = scalar(keys.get("title"), world, "a title")
         register = scalar(keys.get("source"), world, "a path")
         constraints = options.constraints(keys.get("constraints"), self.scope, self.reader)
         presets = options.presets(keys.get("presets"), world)
         clockwise = self._direction()
-        shown = examples(keys.get("examples"), world, self.reader)
+        shown = examples(keys.get("examples"), reader.scope, self.reader)
         return Game(
             name=name, title=title.text if title else name, players=world.players, clockwise=clockwise,
             teams=self.teams, options=options.chosen(world), constraints=constraints, presets=presets,

@@ -22,8 +22,9 @@ FORMS: dict[str, tuple[str, ...]] = {
 }
 
 
-def examples(node: Node | None, world: World, reader: Reader) -> tuple[Example, ...]:
-    """Every example; wrong keys are reported."""
+def examples(node: Node | None, last: Scope, reader: Reader) -> tuple[Example, ...]:
+    """Every example; wrong keys are reported. A `value` may use what is known in the scope at the end of a round."""
+    world = last.world
     found = []
     for item in items(node):
         if not isinstance(item, Mapping) or not item.entries:
@@ -42,7 +43,7 @@ def examples(node: Node | None, world: World, reader: Reader) -> tuple[Example, 
             cited += tuple(c for c in clauses(world, entry.key.span) if c not in cited)
         then = {entry.key.text: plain(entry.value) for entry in item.entries[1:] if entry.key.text != "given"}
         title = first.value.text if isinstance(first.value, Scalar) else ""
-        value = _value(first.value, world, reader) if form == "value" else None
+        value = _value(first.value, last, reader) if form == "value" else None
         if form == "trick":
             then["trick"] = title
         if form == "value" and value is None:
@@ -60,8 +61,8 @@ def _check_keys(form: str, entries: tuple[Entry, ...], world: World) -> None:
                                  did_you_mean(entry.key.text, allowed))
 
 
-def _value(node: Node, world: World, reader: Reader) -> Expression | None:
-    scope = Scope(world, frozenset({"any", "round", "turns", "tricks", "after"}))
+def _value(node: Node, last: Scope, reader: Reader) -> Expression | None:
+    scope = last.at("any", "round", "turns", "tricks", "after")
     try:
         return reader.value(node, scope)
     except Wrong as wrong:

@@ -200,11 +200,11 @@ class MatchReader:
             world.problems.error("R0420", self._span(), "what a seat gets is not said", "add `result: e` over `p`")
         return Const(type=INT, value=0)
 
-    def figures(self, node: Node | None) -> tuple[Figure, ...]:
-        """The section `report`."""
+    def figures(self, node: Node | None, last: Scope) -> tuple[Figure, ...]:
+        """The section `report`, read after settle: what the phases ensure is known."""
         table = mapping(node, self.world, "a map of figures")
         found: list[Figure] = []
-        scope = self.scope.at("any", "round", "after")
+        scope = self.scope.at("any", "round", "after").with_facts_of(last)
         for entry in table.entries if table else ():
             name = named(entry.key, self.world, [figure.name for figure in found])
             try:

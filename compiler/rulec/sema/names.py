@@ -43,7 +43,10 @@ def resolve(name: str, span: Span, scope: Scope, hint: Type | None, reader: Read
         found = _bound(name, span, scope, hint) or _declared(name, span, scope, reader) or _value(name, span, scope)
     if found is None:
         raise Wrong("R0310", span, f"`{name}` is not known here", did_you_mean(name, known_names(scope, hint)))
-    return scope.narrow(found)
+    narrow = scope.narrow(found)
+    if narrow.type == Kind("call") and isinstance(hint, Kind) and hint.name in scope.world.kinds:
+        return _said_as(hint, narrow, scope)
+    return narrow
 
 
 def expected_value(name: str, span: Span, scope: Scope, hint: Type | None) -> Expression | None:
@@ -57,8 +60,6 @@ def expected_value(name: str, span: Span, scope: Scope, hint: Type | None) -> Ex
         return Const(type=CARD, value=scope.world.card_ids[name], span=span)
     if not isinstance(thing, Kind) and thing not in (SUIT, RANK, TEAM, SIDE):
         return None
-    if isinstance(thing, Kind) and thing.name != "call" and name == "call" and "turns" in scope.places:
-        return _said_as(thing, span, scope)
     values = scope.world.values_of(thing)
     if name in values:
         assert not isinstance(thing, OrNone)
@@ -66,15 +67,18 @@ def expected_value(name: str, span: Span, scope: Scope, hint: Type | None) -> Ex
     return None
 
 
-def _said_as(kind: Kind, span: Span, scope: Scope) -> Expression:
-    """`call` where a value of another kind is looked for: the value of the same name, none for other words."""
-    values = scope.world.values_of(kind)
-    arms = tuple(
-        Arm((place,), Const(type=OrNone(kind), value=values.index(word), span=span))
-        for place, word in enumerate(scope.world.words) if word in values
-    )
-    word = Word(type=Kind("call"), name="call", span=span)
-    return Case(type=OrNone(kind), of=word, arms=arms, otherwise=Const(type=OrNone(kind), value=None), span=span)
+def _said_as(kind: Kind, said: Expression, scope: Scope) -> Expression:
+    """`call` where a value of another kind is looked for: the value of the same name, none for other words. Where all
+    words of the heading have one there is no other word."""
+    values, words = scope.world.values_of(kind), scope.world.words
+    there = bool(scope.words) and set(scope.words) <= set(values)
+    result: Type = kind if there else OrNone(kind)
+    arms = tuple(Arm((place,), Const(type=result, value=values.index(word), span=said.span))
+                 for place, word in enumerate(words) if word in (scope.words if there else values))
+    if not arms:
+        return said
+    otherwise = arms[-1].then if there else Const(type=result, value=None, span=said.span)
+    return Case(type=result, of=said, arms=arms, otherwise=otherwise, span=said.span)
 
 
 def _bound(name: str, span: Span, scope: Scope, hint: Type | None) -> Expression | None:

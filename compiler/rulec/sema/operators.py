@@ -22,6 +22,7 @@ from rulec.ir.expressions import (
 from rulec.ir.types import CARD, FLAG, INT, NUMBERS, RANK, Kind, Nothing, OrNone, SetOf, Type, name_of, strip_none
 from rulec.sema.fit import as_set, fit, join, thing_of
 from rulec.sema.scope import Reader, Scope, Wrong
+from rulec.source.span import Span
 from rulec.syntax import tree as t
 
 TRUE = Const(type=FLAG, value=True)
@@ -211,8 +212,15 @@ def bound(name: str, domain: t.Expr, tree: t.Tree, scope: Scope, reader: Reader)
     found = as_set(reader.expression(domain, scope))
     assert isinstance(found.type, SetOf)
     if name in scope.locals:
-        raise Wrong("R0321", tree.span, f"`{name}` is already bound here", "choose another name")
+        raise already_bound(name, tree.span)
     return found, scope.bind(name, found.type.of)
+
+
+def already_bound(name: str, span: Span) -> Wrong:
+    """What to say of a name that would hide another."""
+    if name == "p":
+        return Wrong("R0321", span, "`p` is a seat here already", "choose another name, such as `q`")
+    return Wrong("R0321", span, f"`{name}` has a meaning here already", "choose another name")
 
 
 def chain(tree: t.Chain, scope: Scope, reader: Reader) -> Expression:

@@ -6,13 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypedDict, TypeVar
 
+from rulec.diagnostics import Problems
+from rulec.ir.effects import Effect
 from rulec.ir.expressions import Builtin, Expression, Quantify, Word
 from rulec.ir.phases import Call, Deal, Do, Parameter, Phase, RedealRule, Rule, Saying, Settle, Tricks, Turns
 from rulec.ir.types import CARD, CARDS, FLAG, INT, SEAT, SEATS, OrNone, SetOf
-from rulec.sema.declare import clauses, named
-from rulec.sema.effects import effects, report
+from rulec.sema.declare import clauses, named, plain_name
+from rulec.sema.effects import after_all, effects, report
 from rulec.sema.fields import PHASE_KINDS, items, mapping, scalar, shape
 from rulec.sema.fit import as_set, fit
+from rulec.sema.operators import already_bound
 from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.sema.values import parsed
 from rulec.source.span import Span
@@ -69,6 +72,7 @@ class PhaseReader:
         self.world, self.reader = world, reader
         self.scope = Scope(world, frozenset({"any", "round"}))
         self.had_tricks = False
+        self._done = self.scope
 
     def phases(self, node: Node | None) -> tuple[Phase, ...]:
         """The phases. Their order (deal first, one settle last) and names are checked."""
@@ -98,19 +102,40 @@ class PhaseReader:
 
     def _phase(self, kind: str, keys: dict[str, Node], item: Node) -> Phase | None:
         label = scalar(keys.get("name"), self.world, "a name")
-        name = (named(label, self.world) if label is not None else kind) or kind
+        name = (plain_name(label, self.world) if label is not None else kind) or kind
         condition = self._flag(keys.get("if"), self.scope.at("any", "round"))
         scope = self.scope if condition is None else self.scope.assume(condition)
         build: dict[str, Callable[[Node, Scope, Place], Phase]] = {
             "deal": self._deal, "do": self._do, "turns": self._turns, "tricks": self._tricks, "settle": self._settle,
         }
         place: Place = {"name": name, "condition": condition, "span": item.span}
-        after = self.scope
-        phase = build[kind](keys[kind], scope, place)
+        phase, last = self._settled(lambda inner: build[kind](keys[kind], inner, place), scope)
         places = {"any", "round"} | ({"after"} if self.had_tricks else set())
-        self.scope = replace(after, places=frozenset(places))
+        if condition is not None:
+            last = last.only_facts_of(self.scope)
+        self.scope = self.scope.with_facts_of(last).at(*places)
         ensure = keys.get("ensure")
         return phase if ensure is None else replace(phase, ensure=self._rule(ensure, self.scope))
+
+    def _settled(self, build: Callable[[Scope], Phase], scope: Scope) -> tuple[Phase, Scope]:
+        """A phase, and the scope after it. Effects of turns and tricks run again and again, so nothing that they can
+        make none is known in them: if the phase was read knowing too much it is read once more."""
+        if not scope.known and not scope.known_registers:
+            phase = build(scope)
+            return phase, self._done if isinstance(phase, Do) else scope
+        world = self.world
+        problems, instances, routines = world.problems, list(world.instances), list(world.routines)
+        world.problems = Problems()
+        phase = build(scope)
+        stable = self._done if isinstance(phase, Do) else after_all(_effects_of(phase), scope)
+        said, world.problems = world.problems, problems
+        if isinstance(phase, (Turns, Tricks)) and stable != scope:
+            world.instances, world.routines = instances, routines
+            world.cache.clear()
+            return build(stable), stable
+        for diagnostic in said.diagnostics:
+            problems.add(diagnostic)
+        return phase, stable
 
     def _try(self, scope: Scope, build: Callable[[], T]) -> T | None:
         try:
@@ -161,7 +186,8 @@ class PhaseReader:
         return Deal(body, tuple(redeals), **place)
 
     def _do(self, node: Node, scope: Scope, place: Place) -> Phase:
-        return Do(effects(node, scope, self.reader)[0], **place)
+        body, self._done = effects(node, scope, self.reader)
+        return Do(body, **place)
 
     def _settle(self, node: Node, scope: Scope, place: Place) -> Phase:
         return Settle(effects(node, scope, self.reader)[0], **place)
@@ -189,7 +215,7 @@ class PhaseReader:
             return None
         assert isinstance(heading, t.Heading)
         parameters: list[Parameter] = []
-        inner = scope
+        inner = replace(scope, words=heading.words)
         for param in heading.params:
             found = self._parameter(param, inner)
             if found is None:
@@ -219,7 +245,7 @@ class PhaseReader:
     def _parameter(self, param: t.Param, scope: Scope) -> Parameter | None:
         def build() -> Parameter:
             if param.name in scope.locals:
-                raise Wrong("R0321", param.span, f"`{param.name}` is already bound here", "choose another name")
+                raise already_bound(param.name, param.span)
             domain = as_set(self.reader.expression(param.domain, scope))
             assert isinstance(domain.type, SetOf)
             return Parameter(param.name, domain.type.of, domain, (), param.joiner)
@@ -289,6 +315,17 @@ class PhaseReader:
             if rung is not None:
                 found.append(rung)
         return tuple(found)
+
+
+def _effects_of(phase: Phase) -> tuple[Effect, ...]:
+    """Everything that the phase may run."""
+    match phase:
+        case Turns(calls=calls, on_call=on_call):
+            return (*(effect for call in calls for effect in call.effects), *on_call)
+        case Tricks(on_play=on_play, on_trick=on_trick):
+            return (*on_play, *on_trick)
+        case _:
+            return phase.effects
 
 
 def _seats_of(condition: Expression) -> Expression | None:

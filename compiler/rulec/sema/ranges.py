@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
 from rulec.diagnostics import Problems
-from rulec.ir.effects import Assign, CaseOf, Effect, ForEach, Run, When
-from rulec.ir.expressions import Expression, Local
+from rulec.ir.effects import Draw
+from rulec.ir.expressions import Expression
 from rulec.ir.game import Game
 from rulec.ir.phases import Call, Parameter, Phase, Tricks, Turns
-from rulec.ir.table import Register, Routine
-from rulec.ir.types import INT, SetOf, strip_none
-from rulec.sema.bounds import LIMIT, Bounds, Interval, Unknown
+from rulec.ir.table import Register
+from rulec.ir.types import INT, strip_none
+from rulec.sema.bounds import LIMIT, Bounds, Interval, Unknown, measured
+from rulec.sema.writes import Writes
 from rulec.source.span import Span
 
-
-@dataclass(frozen=True, slots=True)
-class Write:
-    """An assignment with how often it can run in a round (None: not known) and the numbers bound around it."""
-
-    effect: Assign
-    times: int | None
-    env: dict[str, Interval]
+Declared = Mapping[str, tuple[Expression, Expression]]
+WIDEST = 4096
 
 
-def with_ranges(game: Game, declared: dict[str, tuple[Expression, Expression]], problems: Problems) -> Game:
+def with_ranges(game: Game, declared: Declared, problems: Problems) -> Game:
     """The game with the bounds of every register and the values of every parameter. `declared` are the bounds that
     the spec gives (`a..b`), by register. What cannot be bounded is reported."""
-    found = [_Inference(game, number, declared) for number in game.players]
+    found = [_Inference(game, number, declared, problems) for number in game.players]
     registers = tuple(_bounded(register, found, declared, problems) for register in game.registers)
-    phases = tuple(_with_values(phase, found) for phase in game.round)
+    phases = tuple(_with_values(phase, found, problems) for phase in game.round)
     return replace(game, registers=registers, round=phases)
 
 
@@ -50,30 +45,29 @@ def bounds_for(game: Game, players: int) -> Bounds:
 class _Inference:
     """The bounds of all registers for one number of players."""
 
-    def __init__(self, game: Game, players: int, declared: dict[str, tuple[Expression, Expression]]) -> None:
-        self.game = game
+    def __init__(self, game: Game, players: int, declared: Declared, problems: Problems) -> None:
         self.bounds = bounds_for(game, players)
-        self.stuck: dict[str, str] = {}
+        self.writes = Writes(game, self.bounds)
         self.blame: dict[str, Span] = {}
-        numbers = [register for register in game.registers if strip_none(register.type) == INT
-                   and register.nature in ("declared", "parameter")]
-        for register in numbers:
-            self.bounds.registers.pop(register.name)
+        self.most_tricks = sum(self.writes.most_tricks(phase) for phase in game.round if isinstance(phase, Tricks))
+        self.bounds.registers["tricks"] = (0, self.most_tricks)
         for register in game.registers:
-            if register not in numbers and register.nature == "declared":
+            if register.nature == "declared":
                 self.bounds.registers[register.name] = self.bounds.range_of(register.type)
-        self.bounds.registers["tricks"] = (0, self._most_tricks())
-        for name in ("forehand", "host"):
-            self.bounds.registers.pop(name, None)
+        open_registers = [register for register in game.registers
+                          if register.nature == "declared" and measured(register.type)]
+        for register in open_registers:
+            self.bounds.registers.pop(register.name)
         for name, (low, high) in declared.items():
-            self.bounds.registers[name] = (self.bounds.of(low)[0], self.bounds.of(high)[1])
-        self.routines = {routine.id: routine for routine in game.routines}
-        self.inferred: dict[str, Interval] = {}
-        self._run([register for register in numbers if register.name not in declared])
-        self._check(declared)
-
-    def _most_tricks(self) -> int:
-        return len(self.game.deck.cards) // 2
+            try:
+                self.bounds.registers[name] = (self.bounds.of(low)[0], self.bounds.of(high)[1])
+            except Unknown as unknown:
+                problems.error("R0435", low.span, f"these bounds depend on `{unknown.register}`, which changes",
+                               "bounds are made of numbers, options and players")
+                self.bounds.registers[name] = (0, 0)
+        self._run([register for register in open_registers if register.name not in declared])
+        self.inferred = {register.name: self._reach(register) for register in game.registers
+                         if register.name in declared}
 
     def _run(self, open_registers: list[Register]) -> None:
         """Infers one register after another until none is left or none can be."""
@@ -83,104 +77,46 @@ class _Inference:
                 try:
                     self.bounds.registers[register.name] = self._infer(register)
                     done.append(register)
-                except Unknown as unknown:
-                    self.stuck[register.name] = unknown.register
+                except Unknown:
+                    continue
             if not done:
                 break
             open_registers = [register for register in open_registers if register not in done]
         for register in open_registers:
-            self.bounds.registers[register.name] = (-LIMIT, LIMIT)
+            self.bounds.registers[register.name] = self.bounds.range_of(register.type)
 
-    def _check(self, declared: dict[str, tuple[Expression, Expression]]) -> None:
-        """What writes to declared registers could make of them."""
-        for register in self.game.registers:
-            if register.name in declared:
-                try:
-                    self.inferred[register.name] = self._infer(register)
-                except Unknown:
-                    self.inferred[register.name] = (-LIMIT, LIMIT)
+    def _reach(self, register: Register) -> Interval:
+        """What writes to a register could make of it."""
+        try:
+            return self._infer(register)
+        except Unknown:
+            return self.bounds.range_of(register.type)
 
     def _infer(self, register: Register) -> Interval:
-        if register.nature == "parameter":
-            return self.bounds.schedule()[1]
-        start = self.bounds.of(register.start)
-        low, high = start
+        low, high = self.bounds.of(register.start)
+        added: list[Interval] = []
         rounds = self.bounds.rounds() if register.lifetime == "match" else 1
-        for write in self.writes():
-            if write.effect.target.register != register.name:
+        for write in self.writes.all():
+            effect = write.effect
+            if effect.target.register != register.name:
                 continue
-            a, b = self.bounds.of(write.effect.value, write.env)
-            if write.effect.op == ":=":
+            if isinstance(effect, Draw):
+                a, b = self.bounds.members(effect.domain, write.env)
+            else:
+                a, b = self.bounds.of(effect.value, write.env)
+            if isinstance(effect, Draw) or effect.op == ":=":
                 low, high = min(low, a), max(high, b)
                 continue
-            if write.effect.op == "-=":
-                a, b = -b, -a
-            if write.times is None or abs(low) > LIMIT or abs(high) > LIMIT:
-                self.blame[register.name] = write.effect.span
+            if write.times is None:
+                self.blame[register.name] = effect.span
                 raise Unknown(register.name)
-            low, high = low + min(0, a * write.times * rounds), high + max(0, b * write.times * rounds)
-        return low, high
-
-    def writes(self) -> Iterator[Write]:
-        """Every assignment of the round."""
-        for phase in self.game.round:
-            for effects, times in self._lists(phase):
-                yield from self._walk(effects, times, (), {})
-
-    def _lists(self, phase: Phase) -> Iterator[tuple[tuple[Effect, ...], int | None]]:
-        match phase:
-            case Turns():
-                turns = self._turns(phase)
-                for call in phase.calls:
-                    yield call.effects, turns
-                yield phase.on_call, turns
-            case Tricks():
-                yield phase.on_play, len(self.game.deck.cards)
-                yield phase.on_trick, self._most_tricks()
-            case _:
-                yield phase.effects, 1
-
-    def _turns(self, phase: Turns) -> int | None:
-        if phase.stays is not None:
-            return None
-        choices = 1 if phase.choices is None else self.bounds.of(phase.choices)[1]
-        if phase.once:
-            return self.bounds.players * choices
-        return None if phase.at_most is None else self.bounds.of(phase.at_most)[1] * choices
-
-    def _walk(self, effects: tuple[Effect, ...], times: int | None, loops: tuple[tuple[str, int], ...],
-              env: dict[str, Interval]) -> Iterator[Write]:
-        for effect in effects:
-            match effect:
-                case Assign(target=target):
-                    keys = {key.name for key in target.keys if isinstance(key, Local)}
-                    total = times
-                    for name, count in loops:
-                        total = total * count if total is not None and name not in keys else total
-                    yield Write(effect, total, env)
-                case When(branches=branches, otherwise=otherwise):
-                    for branch in branches:
-                        yield from self._walk(branch.effects, times, loops, env)
-                    yield from self._walk(otherwise, times, loops, env)
-                case CaseOf(arms=arms, otherwise=otherwise):
-                    for arm in arms:
-                        yield from self._walk(arm.effects, times, loops, env)
-                    yield from self._walk(otherwise or (), times, loops, env)
-                case ForEach(name=name, domain=domain, effects=body):
-                    inner = dict(env)
-                    if isinstance(domain.type, SetOf) and domain.type.of == INT:
-                        inner[name] = self.bounds.members(domain, env)
-                    yield from self._walk(body, times, (*loops, (name, self.bounds.size(domain, env)[1])), inner)
-                case Run(routine=routine, args=args):
-                    made: Routine = self.routines[routine]
-                    pairs = zip(made.parameters, args, strict=True)
-                    bound = {name: self.bounds.of(arg, env) for (name, kind), arg in pairs if strip_none(kind) == INT}
-                    yield from self._walk(made.effects, times, loops, bound)
+            a, b = (a, b) if effect.op == "+=" else (-b, -a)
+            added.append((min(0, a * write.times * rounds), max(0, b * write.times * rounds)))
+        return max(-LIMIT, low + sum(a for a, _ in added)), min(LIMIT, high + sum(b for _, b in added))
 
 
-def _bounded(register: Register, found: list[_Inference], declared: dict[str, tuple[Expression, Expression]],
-             problems: Problems) -> Register:
-    if register.nature in ("builtin", "role"):
+def _bounded(register: Register, found: list[_Inference], declared: Declared, problems: Problems) -> Register:
+    if register.nature == "role":
         return register
     low = min(one.bounds.registers[register.name][0] for one in found)
     high = max(one.bounds.registers[register.name][1] for one in found)
@@ -196,23 +132,25 @@ def _bounded(register: Register, found: list[_Inference], declared: dict[str, tu
     return replace(register, low=low, high=high, checked=checked)
 
 
-def _with_values(phase: Phase, found: list[_Inference]) -> Phase:
+def _with_values(phase: Phase, found: list[_Inference], problems: Problems) -> Phase:
     if not isinstance(phase, (Turns, Tricks)) or not phase.calls:
         return phase
-    return replace(phase, calls=tuple(_call_values(call, found) for call in phase.calls))
+    return replace(phase, calls=tuple(_call_values(call, found, problems) for call in phase.calls))
 
 
-def _call_values(call: Call, found: list[_Inference]) -> Call:
+def _call_values(call: Call, found: list[_Inference], problems: Problems) -> Call:
     parameters: list[Parameter] = []
     for parameter in call.parameters:
         values: set[int] = set()
         for one in found:
-            env = {p.name: (min(p.values, default=0), max(p.values, default=0)) for p in parameters}
-            try:
-                low, high = (one.bounds.members(parameter.domain, env) if parameter.type == INT
-                             else one.bounds.range_of(parameter.type))
-            except Unknown:
-                low, high = -LIMIT, LIMIT
-            values |= set(range(low, min(high, low + 4096) + 1))
+            env: dict[str, Interval] = {}
+            for earlier in parameters:
+                env[earlier.name] = (min(earlier.values, default=0), max(earlier.values, default=0))
+            low, high = one.bounds.members(parameter.domain, env)
+            if high - low > WIDEST:
+                problems.error("R0430", parameter.domain.span,
+                               f"`{parameter.name}` can have more than {WIDEST} values", "narrow its range")
+                high = low
+            values |= set(range(low, high + 1))
         parameters.append(replace(parameter, values=tuple(sorted(values))))
     return replace(call, parameters=tuple(parameters))

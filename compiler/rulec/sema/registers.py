@@ -58,7 +58,7 @@ def registers(node: Node | None, world: World) -> dict[str, tuple[Node | None, N
     for lifetime in LIFETIMES:
         table = mapping(keys.get(lifetime), world, "a map of registers")
         for entry in table.entries if table else ():
-            name = named(entry.key, world, [*world.registers, *world.zones])
+            name = named(entry.key, world, [*world.registers, *world.zones], called=True)
             whole = isinstance(entry.value, Mapping)
             parts: dict[str, Node] = shape(entry.value, "register", world) if whole else {"is": entry.value}
             text = scalar(parts.get("is"), world, "a type")

@@ -8,7 +8,9 @@ from typing import Protocol
 
 from rulec.diagnostics import Problems
 from rulec.ir.expressions import (
+    Apply,
     Attribute,
+    Builtin,
     Choice,
     Column,
     Compare,
@@ -24,7 +26,7 @@ from rulec.ir.expressions import (
     Word,
 )
 from rulec.ir.table import CardDecl, Definition, KindDecl, Option, Register, Routine, SuitDecl, Zone
-from rulec.ir.types import Kind, OrNone, Type
+from rulec.ir.types import Kind, Nothing, OrNone, Type
 from rulec.ir.walk import walk
 from rulec.source.span import Span
 from rulec.source.tree import Node, Source
@@ -59,9 +61,9 @@ class World:
     problems: Problems
     players: tuple[int, ...] = ()
     options: dict[str, Option] = field(default_factory=dict)
+    fixed: dict[str, int] = field(default_factory=dict)
     kinds: dict[str, KindDecl] = field(default_factory=dict)
     suits: tuple[SuitDecl, ...] = ()
-    fixed: dict[str, int] = field(default_factory=dict)
     ranks: tuple[str, ...] = ()
     cards: tuple[CardDecl, ...] = ()
     card_ids: dict[str, int] = field(default_factory=dict)
@@ -125,6 +127,7 @@ class Scope:
     known_registers: frozenset[str] = frozenset()
     random: bool = False
     deck: bool = False
+    words: tuple[str, ...] = ()  # of the heading whose guards and effects are read
 
     def bind(self, name: str, kind: Type) -> Scope:
         """The scope with one more bound name."""
@@ -144,11 +147,32 @@ class Scope:
                 known.add(fact)
         return replace(self, known=frozenset(known), known_registers=frozenset(registers))
 
-    def forget(self, register: str) -> Scope:
-        """The scope after the register was written."""
+    def forget(self, register: str, there: bool = False) -> Scope:
+        """The scope after the register was written, with `there` to something that is not none. What a definition
+        gives may read any register."""
+        def holds(fact: Expression) -> bool:
+            within = fact.keys if there and isinstance(fact, Read) and fact.register == register else (fact,)
+            return not any(isinstance(node, Apply) or (isinstance(node, Read) and node.register == register)
+                           for node in walk(within))
+
+        kept = frozenset(fact for fact in self.known if holds(fact))
+        registers = self.known_registers if there else self.known_registers - {register}
+        return replace(self, known=kept, known_registers=registers)
+
+    def forget_cards(self) -> Scope:
+        """The scope after cards were moved."""
         kept = frozenset(fact for fact in self.known
-                         if not any(isinstance(node, Read) and node.register == register for node in walk(fact)))
-        return replace(self, known=kept, known_registers=self.known_registers - {register})
+                         if not any(isinstance(node, (Apply, Lying, Builtin, Quantify)) for node in walk(fact)))
+        return replace(self, known=kept)
+
+    def only_facts_of(self, other: Scope) -> Scope:
+        """The scope with what is known here and in another."""
+        return replace(self, known=self.known & other.known,
+                       known_registers=self.known_registers & other.known_registers)
+
+    def with_facts_of(self, other: Scope) -> Scope:
+        """The scope with what is known in another."""
+        return replace(self, known=other.known, known_registers=other.known_registers)
 
     def narrow(self, node: Expression) -> Expression:
         """The expression without `or none` where it is known to be there."""
@@ -170,7 +194,7 @@ def _not_none(condition: Expression, holds: bool) -> list[Expression | str]:
             return _wide(left)
         case Compare(op="!=", left=left, right=Const(value=None)) if holds:
             return _wide(left)
-        case Compare(op="==", left=left, right=right) if holds:
+        case Compare(op="==", left=left, right=right) if holds and not isinstance(right.type, Nothing):
             return (_wide(left) if not isinstance(right.type, OrNone) else []) + (
                 _wide(right) if not isinstance(left.type, OrNone) else [])
         case Member(item=item) if holds:
@@ -186,10 +210,9 @@ def _is_local(node: Expression, name: str) -> bool:
 
 
 def _wide(node: Expression) -> list[Expression | str]:
-    """The node as it stands unnarrowed, if it is one whose value stays put."""
-    if isinstance(node, (Read, Word, Local, Lying, Attribute, Column, Choice)) and isinstance(node.type, OrNone):
-        return [node]
-    return []
+    """The node as it stands unnarrowed, if it is one that later nodes can be compared with."""
+    kept = (Read, Word, Local, Lying, Attribute, Column, Choice, Apply, Builtin)
+    return [node] if isinstance(node, kept) and isinstance(node.type, OrNone) else []
 
 
 class Reader(Protocol):

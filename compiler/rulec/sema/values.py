@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulec.ir.expressions import Arm, Case, Const, Expression
-from rulec.ir.types import FLAG, Nothing, OrNone, SetOf, Type, name_of, strip_none
+from rulec.ir.types import FLAG, SUIT, Nothing, OrNone, SetOf, Type, name_of, strip_none
 from rulec.sema.fit import as_set, fit, join
 from rulec.sema.operators import absent, choose
 from rulec.sema.scope import Reader, Scope, Wrong
@@ -121,14 +121,11 @@ def case_key(of: Expression, key: Scalar, scope: Scope, reader: Reader) -> int |
 
 
 def check_cover(of: Expression, keys: set[int | bool | None], otherwise: bool, span: Span, scope: Scope) -> None:
-    """Refuses a case that leaves a value without an arm, or an `else` without a value."""
-    texts = scope.world.values_of(strip_none(of.type))
-    if not texts:
-        if not otherwise and strip_none(of.type) != FLAG:
-            number_ok = _finite(of, scope)
-            if number_ok is None or not number_ok <= {key for key in keys if isinstance(key, int)}:
-                raise Wrong("R0404", span, "a case over numbers or seats needs `else`", "add `else: …`")
-        return
+    """Refuses a case that leaves a value without an arm, or an `else` without a value. Raises Wrong."""
+    thing = strip_none(of.type)
+    texts = scope.world.values_of(thing)
+    if not texts or (thing == SUIT and not otherwise):
+        return  # which numbers and suits can come is known when all registers have bounds: rulec.sema.reach
     missing = [text for place, text in enumerate(texts) if place not in keys]
     if isinstance(of.type, OrNone) and None not in keys:
         missing.append("none")
@@ -137,9 +134,4 @@ def check_cover(of: Expression, keys: set[int | bool | None], otherwise: bool, s
         raise Wrong("R0404", span, f"the case leaves out {names}", "add a line for each, or `else: …`")
     if otherwise and not missing:
         raise Wrong("R0405", span, "`else` is never reached: every value has its line", "take `else` away")
-
-
-def _finite(of: Expression, scope: Scope) -> set[int] | None:
-    """The numbers a case goes over where they are known at once: the number of players."""
-    return set(scope.world.players) if getattr(of, "name", None) == "players" else None
 
