@@ -37,10 +37,11 @@ class Resolved:
 def resolve(source: Source, problems: Problems) -> Resolved | None:
     """The spec that a file describes together with those it extends. What is wrong with `extends`, with the patches, or
     with the text of a parent is reported; None if there is then nothing left to read."""
-    return _resolve(source, problems, ())
+    return _resolve(source, problems, (), None)
 
 
-def _resolve(source: Source, problems: Problems, below: tuple[Path, ...]) -> Resolved | None:
+def _resolve(source: Source, problems: Problems, below: tuple[Path, ...], first: Span | None) -> Resolved | None:
+    """`below` are the files that extend this one, `first` is the place where the lowest of them says so."""
     root = source.root
     if root is None:
         return None
@@ -59,10 +60,10 @@ def _resolve(source: Source, problems: Problems, below: tuple[Path, ...]) -> Res
         problems.error("R0502", node.span, f"`{path.name}` extends this spec, so it cannot be extended by it")
         return None
     if len(here) >= FILES:
-        problems.error("R0503", node.span, f"this is spec number {len(here) + 1} of a chain; there can be {FILES}",
-                       "extend one of its parents instead")
+        problems.error("R0503", first or node.span, f"this makes a chain of more than {FILES} specs",
+                       "extend one of its parents instead", ((node.span, "the chain goes on here"),))
         return None
-    parent = _read(path, node.span, problems, here)
+    parent = _read(path, node.span, problems, here, first or node.span)
     if parent is None or parent.source.root is None:
         return None
     merged, patches = merge(parent.source.root, root, problems)
@@ -88,18 +89,20 @@ def _parent(node: Scalar | None, span: Span, source: Source, problems: Problems)
     return None
 
 
-def _read(path: Path, span: Span, problems: Problems, here: tuple[Path, ...]) -> Resolved | None:
-    """A parent, with everything above it; what is wrong in its file is said there, and once more at `extends`."""
+def _read(path: Path, span: Span, problems: Problems, here: tuple[Path, ...], first: Span) -> Resolved | None:
+    """A parent, with everything above it; what is wrong in its file is said there, and once more at `first`."""
     try:
         source = read_source(path)
     except OSError as error:
         problems.error("R0501", span, f"`{path.name}` cannot be read: {error.strerror or error}")
         return None
     before = len(problems.errors)
+    file = str(path)
     problems.adopt(source.problems)
-    found = None if source.problems else _resolve(source, problems, here)
+    found = None if source.problems else _resolve(source, problems, here, first)
     if len(problems.errors) > before:
-        refuse_parent(path.name, span, problems)
+        if span == first and any(said.span.file == file for said in problems.errors):
+            refuse_parent(path.name, span, problems)
         return None
     return found
 

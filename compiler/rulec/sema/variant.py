@@ -196,9 +196,12 @@ class _Merger:
                 return
         target = listed(self.root, place)
         if target is None:
-            self.problems.error("R0510", entry.key.span, f"`{path}` is no list",
-                                "`start`, `end` and `after NAME` are places of a list",
-                                ((place.node.span, "in the parent"),))
+            keys = place.node.keys() if isinstance(place.node, Mapping) else ()
+            if where in keys:
+                self.problems.error("R0510", entry.value.span, f"`{path}` is a map: new keys with values are needed here",
+                                    "write `{key: value}`", ((place.node.span, "in the parent"),))
+            else:
+                self._no_path(NoPath(f"{path}.after", where, keys, place), entry.key.span)
             return
         items = target.node.items if isinstance(target.node, Sequence) else (target.node,)
         at = 0 if where == "start" else len(items)
@@ -262,12 +265,11 @@ class _Merger:
 
 def _near(missing: NoPath) -> str | None:
     """The name that comes nearest to the part that fails: to all of it, or to its first word."""
-    whole = nearest(missing.rest, missing.names)
-    if whole is not None:
-        return whole
     first, _, after = missing.rest.partition(".")
+    if not after or not first.isidentifier():
+        return nearest(missing.rest, missing.names)
     near = nearest(first, missing.names)
-    return near if near is None or not after else f"{near}.{after}"
+    return near if near is None else f"{near}.{after}"
 
 
 def _after(path: str) -> tuple[str, str | None]:

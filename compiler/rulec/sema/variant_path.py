@@ -41,8 +41,9 @@ class NoPath(Exception):
 
     @property
     def prefix(self) -> str:
-        """What stands before the part that fails, with its dot."""
-        return f"{self.reached}." if self.reached else ""
+        """What stands before the part that fails, with what joins the two."""
+        joint = " " if self.reached.endswith(".after") else "."
+        return self.reached + joint if self.reached else ""
 
 
 def find(root: Mapping, path: str) -> Found:
@@ -50,7 +51,7 @@ def find(root: Mapping, path: str) -> Found:
     place, rest = Found((), root), path
     while True:
         reached = path[: len(path) - len(rest)].rstrip(".")
-        choices = list(_children(root, place))
+        choices = list(children(root, place))
         fitting = [(len(name), child) for names, child in choices for name in names
                    if rest == name or rest.startswith(name + ".")]
         longest = max((length for length, _ in fitting), default=0)
@@ -136,7 +137,7 @@ def node_at(root: Node, steps: Steps) -> Node:
     return root
 
 
-def _children(root: Mapping, place: Found) -> Iterator[tuple[tuple[str, ...], Found]]:
+def children(root: Mapping, place: Found) -> Iterator[tuple[tuple[str, ...], Found]]:
     """What can come next, with its names. What is inside a phase or a block comes after its other keys."""
     node, steps = place.node, place.steps
     if isinstance(node, Mapping):
@@ -144,7 +145,7 @@ def _children(root: Mapping, place: Found) -> Iterator[tuple[tuple[str, ...], Fo
             yield _key_names(entry.key.text), Found((*steps, number), entry.value)
         inner = _inner(root, place)
         if inner is not None:
-            yield from _children(root, inner)
+            yield from children(root, inner)
     elif isinstance(node, Sequence):
         phases = len(steps) == 1 and root.entries[steps[0]].key.text == "round"
         for number, item in enumerate(node.items):
