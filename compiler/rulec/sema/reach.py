@@ -108,6 +108,7 @@ class _Reach:
             return  # looked at when it was read
         low, high = self._values(of, env)
         texts = self.world.values_of(thing)
+        high = min(high, len(texts) - 1) if texts else high
         missing: list[str] = []
         for value in range(low, min(high, low + MANY) + 1):
             if value not in keys and not self._between(of, value):

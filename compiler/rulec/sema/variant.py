@@ -198,8 +198,9 @@ class _Merger:
         if target is None:
             keys = place.node.keys() if isinstance(place.node, Mapping) else ()
             if where in keys:
-                self.problems.error("R0510", entry.value.span, f"`{path}` is a map: new keys with values are needed here",
-                                    "write `{key: value}`", ((place.node.span, "in the parent"),))
+                message = f"`{path}` is a map: new keys with values are needed here"
+                self.problems.error("R0510", entry.value.span, message, "write `{key: value}`",
+                                    ((place.node.span, "in the parent"),))
             else:
                 self._no_path(NoPath(f"{path}.after", where, keys, place), entry.key.span)
             return
