@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -43,5 +44,8 @@ class PlainScreen:
 def asked(prompt: str) -> str | None:
     """A line of the input, None at its end."""
     click.echo(prompt, nl=False)
-    typed = click.get_text_stream("stdin").readline()
-    return typed.strip() if typed else None
+    typed = sys.stdin.readline()
+    if not typed:
+        click.echo()
+        return None
+    return typed.strip()

@@ -38,9 +38,10 @@ def command(spec: Path, decisions: int, seed: int, file: Path | None, save: Path
     """Run the examples of a spec on the interpreter and on the engine, then play both side by side with options and
     numbers of players from a covering array, and compare everything at every step."""
     compiled = checked(spec)
+    transcript = None if file is None else _read(compiled, file)
     module = engine(compiled, profile, probes=True)
-    if file is not None:
-        sys.exit(_replay(compiled, module, file))
+    if transcript is not None:
+        sys.exit(_replay(compiled, module, transcript))
     found = _examples(compiled, module)
     if decisions:
         found += _lockstep(compiled, module, decisions, seed, save)
@@ -85,24 +86,26 @@ def _short(value: object) -> str:
     return text if len(text) <= 300 else text[:297] + "..."
 
 
-def _replay(compiled: Compiled, module: ModuleType, file: Path) -> int:
-    """Takes a saved transcript again; the exit status."""
+def _read(compiled: Compiled, file: Path) -> Transcript:
+    """The transcript in a file; one of another game is wrong use."""
     try:
-        transcript = read(file, compiled.spec)
+        return read(file, compiled.spec)
     except WrongTranscript as error:
         raise click.UsageError(str(error)) from error
+
+
+def _replay(compiled: Compiled, module: ModuleType, transcript: Transcript) -> int:
+    """Takes a saved transcript again; the exit status."""
     try:
         found = replay(Wings(compiled.game, compiled.spec, module), transcript)
     except (Impossible, GameError) as error:
-        click.echo(f"{file}: these steps cannot be taken any more: {error}", err=True)
+        click.echo(f"these steps cannot be taken any more: {error}", err=True)
         return FINDINGS
     if found is None:
-        click.echo(f"{file}: both wings agree")
+        click.echo("both wings agree")
         return 0
     done, difference = found
-    click.echo(f"{file}: step {done}: {difference.what} differs", err=True)
+    click.echo(f"step {done}: {difference.what} differs", err=True)
     click.echo(f"  interpreter: {plain(difference.interpreter)}", err=True)
     click.echo(f"  engine:      {plain(difference.engine)}", err=True)
     return FINDINGS
-
-

@@ -6,17 +6,17 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from rulec.interpreter.game import Game
 from rulec.ir.expressions import Choice, Compare, Const, Expression, Member, Read
 from rulec.ir.game import Game as Rules
 from rulec.ir.walk import walk
-from rulec_runtime.errors import WrongFacts
-from rulec_runtime.protocol import Facts, Game
+from rulec_runtime.protocol import Facts
 from rulec_runtime.spec import FieldInfo, Spec
 from rulec_runtime.values import member_type
 
 # How far a drawn number lies from a threshold, at most; small values are drawn up to the same distance from 0.
 NEAR = 12
-LAST_ROUND_LOOKED_FOR = 512
+ROUNDS_WITHOUT_END = 100
 
 
 class Drawer:
@@ -28,7 +28,8 @@ class Drawer:
         self._thresholds = _thresholds(rules, game)
         self._fields = [field for field in spec.fields if field.lifetime == "match" and field.nature == "declared"]
         self._roles = [field.name for field in spec.fields if field.nature == "role"]
-        self._last = _last_round(game)
+        self._last = _last_round(rules, game)
+        self._ranges = {field.name: self._range(rules, field) for field in self._fields}
 
     def facts(self, stream: random.Random) -> Facts:
         """One set of facts; the same stream draws the same."""
@@ -68,9 +69,20 @@ class Drawer:
         return stream.choice(members)
 
     def _number(self, field: FieldInfo, stream: random.Random) -> int:
-        near = stream.choice([*self._thresholds, field.low, field.high, 0, 0])
+        low, high = self._ranges[field.name]
+        near = stream.choice([*self._thresholds, low, high, 0, 0])
         distance = stream.choice((0, 0, 1, -1, 2, -2, stream.randint(-NEAR, NEAR)))
-        return min(max(near + distance, field.low), field.high)
+        return min(max(near + distance, low), high)
+
+    def _range(self, rules: Rules, field: FieldInfo) -> tuple[int, int]:
+        """The bounds of a register; where they are proved and not checked, as far inside as one round can change it,
+        for bounds may have been proved from the number of rounds."""
+        if field.type != "int" or rules.register(field.name).checked:
+            return field.low, field.high
+        start = self._game.new_round().to_facts()[field.name]
+        while not isinstance(start, int):
+            start = next(iter(start.values() if isinstance(start, dict) else start or ()), field.low)
+        return field.low - (field.low - start) // self._last, field.high + (start - field.high) // self._last
 
 
 def _thresholds(rules: Rules, game: Game) -> list[int]:
@@ -101,15 +113,9 @@ def _numbers(side: Expression, game: Game) -> Iterator[int]:
                 yield from (chosen, -chosen)
 
 
-def _last_round(game: Game) -> int:
-    """The highest round number the game takes, at most LAST_ROUND_LOOKED_FOR."""
-    low, high = 1, LAST_ROUND_LOOKED_FOR
-    while low < high:
-        middle = (low + high + 1) // 2
-        try:
-            game.new_round({"round": middle})
-        except WrongFacts:
-            high = middle - 1
-        else:
-            low = middle
-    return low
+def _last_round(rules: Rules, game: Game) -> int:
+    """The number of rounds of a match, at most; ROUNDS_WITHOUT_END where the spec does not bound it."""
+    if game._schedule():
+        return len(game._schedule())
+    length = rules.match.rounds or rules.match.at_most
+    return game.new_round().scene().number(length) if length is not None else ROUNDS_WITHOUT_END

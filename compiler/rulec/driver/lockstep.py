@@ -84,7 +84,7 @@ class Lockstep:
         if scope == "match":
             return Start(setting, "match")
         if number not in self._drawers:
-            self._drawers[number] = Drawer(self._wings.rules, self._wings.spec, self._wings.games(setting)[0])
+            self._drawers[number] = Drawer(self._wings.rules, self._wings.spec, self._wings.interpreted(setting))
         return Start(setting, "round", self._drawers[number].facts(self._stream))
 
     def _play(self, number: int, scope: str, result: Result) -> None:
@@ -105,7 +105,8 @@ class Lockstep:
 
     def _follow(self, pair: Pair, steps: list[Step], result: Result) -> None:
         """Plays to the end, or to a fault of the spec."""
-        pair.compare(self._stream)
+        pair.compare()
+        pair.compare_rarely(self._stream)
         while not pair.state.is_terminal() and not pair.faults:
             if pair.at_chance:
                 self._take(pair, pair.outcome(self._stream), steps)
@@ -113,12 +114,15 @@ class Lockstep:
             legal = pair.state.legal_actions()
             if not legal:
                 raise Difference("legal actions at a decision", [], [])
-            if self._stream.random() < _ATTEMPTS and (refused := self._policy.illegal(legal)) is not None:
-                self._take(pair, Attempt(refused), steps)
+            if self._stream.random() < _ATTEMPTS:
+                refused = self._policy.illegal(pair.state, legal)
+                if refused is not None:
+                    self._take(pair, Attempt(refused), steps)
             self._take(pair, Act(self._policy.choose(legal)), steps)
             result.decisions += 1
 
     def _take(self, pair: Pair, step: Step, steps: list[Step]) -> None:
         steps.append(step)
         pair.take(step)
-        pair.compare(self._stream)
+        pair.compare()
+        pair.compare_rarely(self._stream)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from rulec.driver.covering import PLAYERS, Setting
-from rulec.driver.transcript import Attempt, Dealt, Start, Transcript
+from rulec.driver.policy import Policy
+from rulec.driver.transcript import Act, Attempt, Dealt, Start, Step, Transcript
 from rulec.driver.wings import Difference, Impossible, Wings
 from rulec_runtime.errors import GameError
 from rulec_runtime.protocol import Facts
 from rulec_runtime.spec import Spec
 
-_ROUNDS_OF_SHRINKING = 8
+_ROUNDS_OF_SHRINKING = 40
+_RUNS_ANEW = 4
 
 
 def replay(wings: Wings, transcript: Transcript) -> tuple[int, Difference] | None:
@@ -27,6 +30,8 @@ def replay(wings: Wings, transcript: Transcript) -> tuple[int, Difference] | Non
             done += 1
             pair.take(step)
             pair.compare()
+        pair.compare_saves()
+        pair.compare_logs()
     except Difference as difference:
         return done, difference
     return None
@@ -37,6 +42,7 @@ def shrink(wings: Wings, transcript: Transcript) -> Transcript:
     best = _differing(wings, transcript)
     if best is None:
         return transcript
+    best = _met_again(wings, best)
     for _ in range(_ROUNDS_OF_SHRINKING):
         smaller = next((found for candidate in _candidates(wings, best)
                         if (found := _differing(wings, candidate)) is not None), None)
@@ -45,6 +51,60 @@ def shrink(wings: Wings, transcript: Transcript) -> Transcript:
         best = smaller
         best = _without_attempts(wings, best)
     return best
+
+
+def _met_again(wings: Wings, transcript: Transcript) -> Transcript:
+    """The same difference in a shorter run: of a round from plainer starts a few are played anew."""
+    stream = random.Random(0)
+    start = transcript.start
+    plain_setting = {**_defaults(wings.spec), PLAYERS: start.setting[PLAYERS]}
+    fewest = {**_defaults(wings.spec), PLAYERS: min(wings.spec.players)}
+    best = transcript
+    for setting in (fewest, plain_setting, start.setting):
+        for facts in ({}, start.facts if start.scope == "round" else {}):
+            for _ in range(_RUNS_ANEW):
+                found = _random_run(wings, Start(setting, "round", facts), len(best.steps), stream)
+                if found is not None and _what(found) == _what(transcript) and len(found.steps) < len(best.steps):
+                    best = found
+        if best is not transcript:
+            break
+    return best
+
+
+def _what(transcript: Transcript) -> object:
+    """What differs, without numbers of seats and actions."""
+    said = str((transcript.difference or {}).get("what"))
+    return said.rstrip("0123456789 -")
+
+
+def _random_run(wings: Wings, start: Start, most: int, stream: random.Random) -> Transcript | None:
+    """A run of at most so many steps; None unless it ends in a difference."""
+    steps: list[Step] = []
+    policy = Policy(wings.spec, stream)
+    try:
+        pair = wings.start(start)
+        while not pair.state.is_terminal() and not pair.faults and len(steps) < most:
+            legal = pair.state.legal_actions()
+            refused = policy.illegal(pair.state, legal) if legal and stream.random() < 0.5 else None
+            if pair.at_chance:
+                steps.append(pair.outcome(stream))
+            elif refused is not None and not (steps and isinstance(steps[-1], Attempt)):
+                steps.append(Attempt(refused))
+            else:
+                steps.append(Act(policy.choose(legal)))
+            pair.take(steps[-1])
+            pair.compare()
+    except Difference:
+        return _differing(wings, Transcript(start, tuple(steps)))
+    except (Impossible, GameError):
+        return None
+    return None
+
+
+def _defaults(spec: Spec) -> Setting:
+    return {
+        option.name: option.choices[option.default] if option.choices else option.default for option in spec.options
+    }
 
 
 def _differing(wings: Wings, candidate: Transcript) -> Transcript | None:
@@ -115,10 +175,7 @@ def match_facts(spec: Spec, facts: Facts) -> Facts:
 
 def _plainer_settings(spec: Spec, transcript: Transcript) -> Iterator[Transcript]:
     setting = transcript.start.setting
-    defaults: Setting = {
-        option.name: option.default if option.values or not option.choices else option.choices[option.default]
-        for option in spec.options
-    }
+    defaults = _defaults(spec)
     changed = [name for name in setting if name != PLAYERS and setting[name] != defaults[name]]
     groups = [changed, *([name] for name in changed)] if len(changed) > 1 else [[name] for name in changed]
     for names in groups:

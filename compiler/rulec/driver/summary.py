@@ -33,13 +33,14 @@ def spans(numbers: tuple[int, ...]) -> str:
 
 def _rounds(game: Game, spec: Spec) -> str:
     if game.match.schedule is not None:
-        lengths = []
+        lengths: list[int] = []
         for players in spec.players:
             try:
                 lengths.append(len(Interpreted(game, spec, players)._schedule()))
             except WrongOption:  # the defaults do not fit every number of players
                 continue
-        return spans(tuple(sorted(set(lengths))))
+        low, high = min(lengths, default=0), max(lengths, default=0)
+        return str(low) if low == high else f"{low} to {high}"
     if isinstance(game.match.rounds, Const):
         return str(game.match.rounds.value)
     return "until the match is decided" if game.match.until is not None else "by the options"

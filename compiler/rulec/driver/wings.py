@@ -77,12 +77,16 @@ class Wings:
         self.spec = spec
         self._engine = engine
 
+    def interpreted(self, setting: Setting) -> Interpreted:
+        """The interpreter with these options. Raises WrongOption."""
+        options = {name: value for name, value in setting.items() if name != PLAYERS}
+        return Interpreted(self.rules, self.spec, int(setting[PLAYERS]), **options)
+
     def games(self, setting: Setting) -> tuple[Game, Game]:
         """Interpreter and engine with these options. Raises WrongOption, Difference."""
         options = {name: value for name, value in setting.items() if name != PLAYERS}
-        players = int(setting[PLAYERS]) if PLAYERS in setting else None
-        one: Game = Interpreted(self.rules, self.spec, players, **options)
-        other: Game = self._engine.Game(players, **options)
+        one: Game = self.interpreted(setting)
+        other: Game = self._engine.Game(int(setting[PLAYERS]), **options)
         agree("options", lambda: (one.players, dict(one.options)), lambda: (other.players, dict(other.options)))
         agree("the data of the game", one.spec.to_json, other.spec.to_json)
         return one, other
@@ -118,14 +122,17 @@ class Pair:
         one, other = self._states
         return agree(what, lambda: look(one), lambda: look(other))
 
-    def compare(self, stream: random.Random | None = None) -> None:
-        """Everything a seat, a spectator and a host can read is equal. Raises Difference."""
+    def compare(self) -> None:
+        """Everything a seat, a spectator and a host can read now is equal. Raises Difference."""
         for what, look in self._looks():
             self._agree(what, look)
-        if stream is None or stream.randrange(_SAVES_RARELY) == 0:
-            self._compare_saves()
-        if stream is None or stream.randrange(_LOGS_RARELY) == 0:
-            self._compare_logs()
+
+    def compare_rarely(self, stream: random.Random) -> None:
+        """Sometimes: that saves, tensors and logs are equal too. Raises Difference."""
+        if stream.randrange(_SAVES_RARELY) == 0:
+            self.compare_saves()
+        if stream.randrange(_LOGS_RARELY) == 0:
+            self.compare_logs()
 
     def _looks(self) -> Iterator[tuple[str, Callable[[State], Any]]]:
         yield "player on turn", lambda state: state.current_player()
@@ -140,7 +147,8 @@ class Pair:
         yield "end", lambda state: (state.is_terminal(), state.ranking(), state.titles())
         yield "facts", lambda state: state.to_facts()
 
-    def _compare_saves(self) -> None:
+    def compare_saves(self) -> None:
+        """Tensors and saves are equal, and either wing loads what the other wrote. Raises Difference."""
         self._agree("size of the tensor", lambda state: state.game.tensor_size)
         for viewer in self._viewers:
             self._agree("tensor", partial(_tensor, viewer))
@@ -152,7 +160,8 @@ class Pair:
             if repr(loaded.value) != repr(facts):
                 raise Difference("facts of a save of the other wing", facts, loaded.error or loaded.value)
 
-    def _compare_logs(self) -> None:
+    def compare_logs(self) -> None:
+        """The record, and what each viewer has seen of it, are equal. Raises Difference."""
         for viewer in self._viewers:
             self._agree("visible log", partial(_visible_log, viewer))
         self._agree("log", lambda state: state.log())
