@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rulec_runtime.actions import heading, split, text_of, value_of, written
 from rulec_runtime.spec import Spec
 from rulec_runtime.values import field_forms
 from rulec_runtime.views import UNKNOWN, observe, places_of
-from rulec_runtime.wing import Node, Raw
-
-if TYPE_CHECKING:
-    from rulec_runtime.state import StateMethods
+from rulec_runtime.wing import Node, Raw, WingState
 
 
-def nodes(state: StateMethods) -> list[Node]:
+def nodes(state: WingState) -> list[Node]:
     """The chain from the start: first the root, then a node per event."""
     found = []
     node: Node | None = state._history
@@ -31,7 +28,7 @@ def nodes(state: StateMethods) -> list[Node]:
     return found
 
 
-def start_of(state: StateMethods) -> Raw:
+def start_of(state: WingState) -> Raw:
     """The raw facts at the start."""
     start = state.clone()
     start._restore(nodes(state)[0][2])
@@ -39,7 +36,7 @@ def start_of(state: StateMethods) -> Raw:
     return raw
 
 
-def moments(state: StateMethods) -> Iterator[tuple[Any, StateMethods]]:
+def moments(state: WingState) -> Iterator[tuple[Any, WingState]]:
     """The state at the start with event None, then every event with the state after it. It is one state moved along:
     read it before the next step."""
     chain = nodes(state)
@@ -61,7 +58,7 @@ def written_event(spec: Spec, event: Any) -> dict[str, Any]:
     return found
 
 
-def record(state: StateMethods) -> list[dict[str, Any]]:
+def record(state: WingState) -> list[dict[str, Any]]:
     """Every event in order, actions with the seat that decided."""
     spec = state.game.spec
     found: list[dict[str, Any]] = []
@@ -74,7 +71,7 @@ def record(state: StateMethods) -> list[dict[str, Any]]:
     return found
 
 
-def seen_by(state: StateMethods, viewer: int) -> list[dict[str, Any]]:
+def seen_by(state: WingState, viewer: int) -> list[dict[str, Any]]:
     """The log as one viewer (-1: spectators) knows it: his observation at the start, then every event with what it
     changed in his observation. Of an action he knows what was said, and a card that was moved only if he could see
     it before or after; nothing of another seat's call in a secret phase, and no value that was written only where he
@@ -103,7 +100,7 @@ def seen_by(state: StateMethods, viewer: int) -> list[dict[str, Any]]:
 class _Moment:
     """A state as one viewer has it."""
 
-    def __init__(self, state: StateMethods, viewer: int) -> None:
+    def __init__(self, state: WingState, viewer: int) -> None:
         self.raw: Raw = state._raw()
         self.visible = state._visible(viewer)
         self.mover = state.current_player()

@@ -13,16 +13,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from rulec_runtime.errors import DamagedSave, ForeignSave, GameError
 from rulec_runtime.events import nodes, start_of, written_event
 from rulec_runtime.facts import facts_of
-from rulec_runtime.protocol import CHANCE, Facts
-from rulec_runtime.wing import WingGame
-
-if TYPE_CHECKING:
-    from rulec_runtime.state import GameMethods, StateMethods
+from rulec_runtime.protocol import CHANCE, Facts, Game, State
+from rulec_runtime.settings import decoded
+from rulec_runtime.wing import WingGame, WingState
 
 FORMAT = "rulec save 1"
 
@@ -39,21 +37,21 @@ def canonical(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=True, separators=(",", ":"), allow_nan=False).encode() + b"\n"
 
 
-def header(game: GameMethods) -> dict[str, Any]:
+def header(game: WingGame) -> dict[str, Any]:
     """What a save says of its game."""
     spec = game.spec
     return {"format": FORMAT, "game": spec.game, "rules": spec.rules_hash, "version": spec.version,
-            "players": game.players, "options": dict(game.options)}
+            "players": game.players, "options": dict(decoded(spec, game._settings))}
 
 
-def written_log(state: StateMethods) -> dict[str, Any]:
+def written_log(state: WingState) -> dict[str, Any]:
     """The start and every event since, for the body of a save."""
     spec = state.game.spec
     events = [written_event(spec, node[1]) for node in nodes(state)[1:]]
     return {"start": facts_of(spec, start_of(state)), "events": events}
 
 
-def save(state: StateMethods, log: bool, key: bytes | None) -> bytes:
+def save(state: WingState, log: bool, key: bytes | None) -> bytes:
     """The bytes of a save."""
     facts = facts_of(state.game.spec, state._raw())
     body = {"facts": facts, "log": written_log(state) if log else None}
@@ -61,7 +59,7 @@ def save(state: StateMethods, log: bool, key: bytes | None) -> bytes:
     return text + digest_line(text, key)
 
 
-def load(game: GameMethods, data: bytes, key: bytes | None) -> StateMethods:
+def load(game: Game, data: bytes, key: bytes | None) -> State:
     """The state of a save of this game with these options. Raises DamagedSave, ForeignSave, WrongFacts."""
     text = _verified(bytes(data), key)
     lines = text.split(b"\n")
@@ -72,7 +70,7 @@ def load(game: GameMethods, data: bytes, key: bytes | None) -> StateMethods:
     if not isinstance(body, dict) or list(body) != ["facts", "log"] or not isinstance(body["facts"], dict):
         raise DamagedSave("the body of the save is not in order")
     if body["log"] is None:
-        return cast("StateMethods", game.from_facts(body["facts"]))
+        return game.from_facts(body["facts"])
     return _replayed(game, body["facts"], body["log"])
 
 
@@ -101,8 +99,8 @@ def _decoded(line: bytes) -> Any:
     return found
 
 
-def _check_header(game: GameMethods, found: Any) -> None:
-    own = header(game)
+def _check_header(game: Game, found: Any) -> None:
+    own = header(cast(WingGame, game))
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise ForeignSave("this is not a save of this format")
     if list(found) != list(own):
@@ -119,24 +117,25 @@ def _check_header(game: GameMethods, found: Any) -> None:
         raise ForeignSave("the save has other options: " + (", ".join(other) or "their names differ"))
 
 
-def _replayed(game: GameMethods, facts: Facts, log: Any) -> StateMethods:
+def _replayed(game: Game, facts: Facts, log: Any) -> State:
     """The state that the log leads to, which must be the one saved."""
     if not isinstance(log, dict) or list(log) != ["start", "events"] or not isinstance(log["events"], list):
         raise DamagedSave("the log of the save is not in order")
     try:
-        state = cast("StateMethods", game.from_facts(log["start"]))
+        state = game.from_facts(log["start"])
         for event in log["events"]:
             _play(game, state, event)
     except (GameError, TypeError, KeyError, ValueError) as error:
         raise DamagedSave(f"the log of the save cannot be played: {error}") from error
     spec = game.spec
-    events = [written_event(spec, node[1]) for node in nodes(state)[1:]]
-    if events != log["events"] or canonical(facts_of(spec, state._raw())) != canonical(facts):
+    played = cast(WingState, state)
+    events = [written_event(spec, node[1]) for node in nodes(played)[1:]]
+    if events != log["events"] or canonical(facts_of(spec, played._raw())) != canonical(facts):
         raise DamagedSave("the log of the save does not lead to its facts")
     return state
 
 
-def _play(game: WingGame, state: StateMethods, event: Any) -> None:
+def _play(game: Game, state: State, event: Any) -> None:
     if state.current_player() == CHANCE:
         card_ids = game.spec.card_ids
         state.deal([card_ids[card] for card in event["deal"]], event["drawn"])

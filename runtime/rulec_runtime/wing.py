@@ -82,6 +82,7 @@ class WingState:
     `_restore` leaves it alone."""
 
     _history: Node
+    game: WingGame
 
     if not TYPE_CHECKING:  # a checker would miss the slot of `_history`, which the wing's class brings
         __slots__ = ()
