@@ -20,13 +20,19 @@ FILES: Final = 3  # how many a game may be spread over
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """A spec as a whole. `source` has the merged tree, and the text of the file itself; `parent` is the spec it
-    extends, resolved, with the place that says so; `patches` are the changes made to it."""
+    """A spec as a whole. `source` has the merged tree, and the text of the file itself, which `own` is as it was read;
+    `parent` is the spec it extends, resolved, with the place that says so; `patches` are the changes made to it."""
 
     source: Source
+    own: Source
     parent: Resolved | None = None
     extends: Span | None = None
     patches: tuple[Patch, ...] = ()
+
+    @property
+    def files(self) -> tuple[Source, ...]:
+        """The files of the chain as they were read, the spec itself first."""
+        return (self.own, *(self.parent.files if self.parent is not None else ()))
 
     @property
     def all_patches(self) -> tuple[Patch, ...]:
@@ -51,7 +57,7 @@ def _resolve(source: Source, problems: Problems, below: tuple[Path, ...], first:
             if entry.key.text in PATCHES:
                 problems.error("R0505", entry.key.span, f"`{entry.key.text}` has nothing to change here",
                                "a variant begins with `extends: NAME`, the spec it changes")
-        return Resolved(source)
+        return Resolved(source, source)
     here = (*below, Path(source.file).resolve())
     path = _parent(node if isinstance(node, Scalar) else None, node.span, source, problems)
     if path is None:
@@ -68,7 +74,7 @@ def _resolve(source: Source, problems: Problems, below: tuple[Path, ...], first:
         return None
     merged, patches = merge(parent.source.root, root, problems)
     whole = replace(source, root=merged, parents=(parent.source, *parent.source.parents))
-    return Resolved(whole, parent, node.span, patches)
+    return Resolved(whole, source, parent, node.span, patches)
 
 
 def _parent(node: Scalar | None, span: Span, source: Source, problems: Problems) -> Path | None:
