@@ -8,10 +8,7 @@ from pathlib import Path
 
 import click
 
-from rulec.cli.engine import engine_path
-from rulec.cli.request import checked, refuse
-from rulec.diagnostics import Findings
-from rulec.driver.cache import Profile
+from rulec.driver.cache import Profile, receipt
 
 
 @click.command("build")
@@ -35,17 +32,15 @@ def command(specs: tuple[Path, ...], out: Path | None, profile: Profile, shipped
     if not specs:
         raise click.UsageError("name a spec to build, or --shipped")
     for path in specs:
-        compiled = checked(path)
-        click.echo(engine_path(compiled, profile, out, note=not quiet))
+        engine = receipt(path, profile) if out is None else None
+        if engine is None:  # what reads and builds specs takes its time to load
+            engine = importlib.import_module("rulec.cli.engine").built(path, profile, out, note=not quiet)
+        click.echo(engine)
 
 
 def _shipped(specs: tuple[Path, ...], check: bool) -> None:
     """Rewrites or checks the committed code; needs no C compiler."""
-    committed = importlib.import_module("rulec.driver.shipped")
-    try:
-        stale = committed.stale(specs) if check else committed.rewrite(specs)
-    except Findings as findings:
-        refuse(findings.diagnostics)
-    for file in stale:
+    files = importlib.import_module("rulec.cli.shipped").changed(specs, check)
+    for file in files:
         click.echo(f"{file}: {'is not current; run `rulec build --shipped`' if check else 'written'}", err=check)
-    sys.exit(1 if check and stale else 0)
+    sys.exit(1 if check and files else 0)

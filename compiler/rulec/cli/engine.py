@@ -8,9 +8,9 @@ from types import ModuleType
 
 import click
 
-from rulec.cli.request import refuse
+from rulec.cli.request import checked, refuse
 from rulec.diagnostics import Findings
-from rulec.driver.cache import Profile, load_engine, slot
+from rulec.driver.cache import Profile, keep_receipt, load_engine, slot
 from rulec.driver.compile import Compiled
 
 
@@ -30,6 +30,15 @@ def engine_path(compiled: Compiled, profile: Profile, out: Path | None = None, p
                                    progress=progress if note else None)
     except Findings as findings:
         refuse(findings.diagnostics)
+    return path
+
+
+def built(spec: Path, profile: Profile, out: Path | None, note: bool) -> Path:
+    """The engine of a spec file. If there was nothing to be said of the spec, a receipt makes the next time short."""
+    compiled = checked(spec)
+    path = engine_path(compiled, profile, out, note=note)
+    if out is None and not compiled.diagnostics:
+        keep_receipt(spec, profile, (Path(source.file) for source in compiled.resolved.files), path)
     return path
 
 

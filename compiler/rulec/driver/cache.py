@@ -6,20 +6,24 @@ import hashlib
 import importlib.machinery
 import importlib.metadata
 import importlib.util
+import json
 import os
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache as once
 from pathlib import Path
 from types import ModuleType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import rulec_runtime
-from rulec.ir.game import Game
 from rulec.source.cache import cache_directory
-from rulec_runtime.spec import Spec
+
+if TYPE_CHECKING:
+    from rulec.ir.game import Game
+    from rulec_runtime.spec import Spec
 
 Profile = Literal["dev", "release", "debug"]
 
@@ -51,16 +55,57 @@ class Slot:
 def slot(game: Game, spec: Spec, profile: Profile, probes: bool = False, cache: Path | None = None) -> Slot:
     """The place of the engine of a game. The key covers all it is made from: the text and data of the game, the
     compiler's and the runtime's sources, the versions of Cython and of the C compiler, and the flags."""
-    parts = (
-        game.source, spec.to_json(), spec.version, _sources_digest(), _cython_version(),
-        str(sysconfig.get_config_var("SOABI")), compiler_version(), " ".join(FLAGS[profile]), profile, str(probes),
+    key = _digest(game.source, spec.to_json(), str(probes), *_toolchain(profile))
+    return Slot(key, cache_directory(cache) / "engines" / key / f"{spec.game}{extension_suffix()}")
+
+
+def _toolchain(profile: Profile) -> tuple[str, ...]:
+    """What an engine depends on beside its game."""
+    return (
+        _sources_digest(), _cython_version(), str(sysconfig.get_config_var("SOABI")), compiler_version(),
+        " ".join(FLAGS[profile]), profile,
     )
+
+
+def _digest(*parts: str) -> str:
     digest = hashlib.sha256()
     for part in parts:
         data = part.encode()
         digest.update(len(data).to_bytes(8, "little") + data)
-    key = digest.hexdigest()[:32]
-    return Slot(key, cache_directory(cache) / "engines" / key / f"{spec.game}{extension_suffix()}")
+    return digest.hexdigest()[:32]
+
+
+def receipt(spec: Path, profile: Profile, cache: Path | None = None) -> Path | None:
+    """The engine that was built from this spec file, if neither the file nor one it extends has changed since; found
+    without reading the rules. None: read and build."""
+    note = _note(spec, profile, cache)
+    try:
+        kept = json.loads(note.read_text(encoding="utf-8"))
+        engine = Path(kept["engine"])
+        unchanged = all(_digest(Path(file).read_text(encoding="utf-8")) == digest for file, digest in kept["files"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return engine if unchanged and engine.is_file() else None
+
+
+def keep_receipt(
+    spec: Path, profile: Profile, files: Iterable[Path], engine: Path, cache: Path | None = None
+) -> None:
+    """Notes that the engine is made of these files, the spec among them, and of nothing else. A cache that cannot be
+    written is no error."""
+    note = _note(spec, profile, cache)
+    try:
+        digests = [(str(file.resolve()), _digest(file.read_text(encoding="utf-8"))) for file in files]
+        note.parent.mkdir(parents=True, exist_ok=True)
+        part = note.with_name(f"{note.name}.{os.getpid()}")
+        part.write_text(json.dumps({"engine": str(engine.resolve()), "files": digests}), encoding="utf-8")
+        os.replace(part, note)
+    except OSError:
+        return
+
+
+def _note(spec: Path, profile: Profile, cache: Path | None) -> Path:
+    return cache_directory(cache) / "receipts" / f"{_digest(str(spec.resolve()), *_toolchain(profile))}.json"
 
 
 def extension_suffix() -> str:

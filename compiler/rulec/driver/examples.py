@@ -205,7 +205,7 @@ class _Runner:
                     state.apply_action(state.string_to_action(text))
                 except IllegalAction as error:
                     raise Fails(f"move {number} ({seat}: {text}) is refused: {error}") from error
-            return state._raw()
+            return dict(sorted(state._raw().items()))
 
         return Prepared(run, lambda came: self._expect_then(game, came))
 

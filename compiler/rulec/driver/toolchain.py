@@ -57,27 +57,29 @@ def translate(pyx: Path, profile: Profile) -> Path:
 
 def compile_c(source: Path, target: Path, profile: Profile) -> None:
     """Compiles and links one C file. Raises ToolFailed with what the compiler said."""
-    compiler = new_compiler()
+    compiler = new_compiler(force=True)
     customize_compiler(compiler)
-    said: list[str] = []
+    folder = source.parent
 
-    def spawn(command: Sequence[str | Path], **_: object) -> None:
-        """Instead of the compiler's own: nothing goes to the terminal past us."""
+    def run(command: Sequence[str | Path], **_: object) -> None:
+        """Instead of the compiler object's own: nothing goes to the terminal past us, and no path of this machine into
+        what is built."""
+        name = Path(str(command[0])).name
         try:
-            answer = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
+            answer = subprocess.run(
+                [str(part) for part in command], cwd=folder, capture_output=True, text=True, check=False
+            )
         except OSError as error:
-            raise ToolFailed("cc", f"`{command[0]}` cannot be started: {error.strerror}") from error
-        said.append(answer.stderr or answer.stdout)
+            raise ToolFailed("cc", f"`{name}` cannot be started: {error.strerror}") from error
         if answer.returncode:
-            raise ToolFailed("cc", f"`{Path(str(command[0])).name}` failed with exit status {answer.returncode}",
-                             said[-1])
+            raise ToolFailed("cc", f"`{name}` failed with status {answer.returncode}", answer.stderr or answer.stdout)
 
-    setattr(compiler, "spawn", spawn)  # noqa: B010
+    for name in ("call", "spawn"):  # the one of this setuptools, and the one of older ones
+        setattr(compiler, name, run)
     compiler.add_include_dir(get_python_inc())
     compiler.add_include_dir(str(Path(str(rulec_runtime.__file__)).parent))
-    folder = str(source.parent)
     try:
-        objects = compiler.compile([source.name], output_dir=folder, extra_postargs=list(FLAGS[profile]))
-        compiler.link_shared_object(objects, str(target))
+        objects = compiler.compile([source.name], extra_postargs=list(FLAGS[profile]))
+        compiler.link_shared_object(objects, target.name)
     except (CompileError, LinkError, DistutilsError) as error:
-        raise ToolFailed("cc", "the C compiler failed", "".join(said) or str(error)) from error
+        raise ToolFailed("cc", "the C compiler failed", str(error)) from error
