@@ -9,17 +9,19 @@ Raw facts, as `_raw` gives them and `_load` takes them, are a dict of encoded va
     "at":      {"scope": 0 match | 1 round, "phase": place of the phase (0 is the chance point, len(phases) the end),
                 "attempt": int, "taken": turns taken in this phase, "had": [bool per seat: has had his turn],
                 "leader": seat or None, "last_trick": [[seat, card, said or None], …],
+                "face_down": the trick lies face down (only if spec.face_down),
                 "shown": [cards per seat…, cards shown to spectators] (only if spec.shows),
                 "report": None or [values of the figures, a list per seat where per_seat]}
-    "round": int from 1 · "host": seat · "player": seat on turn or None · "calls" · "passes" · "trick_no": ints
+    "round": int from 1 · "host": seat · "player": seat on turn or None (also where another seat chooses for it, see
+    current_player) · "calls" · "passes" · "trick_no": ints
     "trick": [[seat, card, said or None], …] · "winner": seat or None · "winning": card or None
     every register of spec.fields by name: a value, or nested lists by key in order
     every zone of spec.zones by name (but `trick`): a list of cards (ascending; a row in its order), or a list per
                 seat of such lists
 
 Lists over seats have `players` entries; lists over teams, kinds and so on have one per value.
-Fields of a phase kind that is not current hold their rest values: taken 0, had all false, leader None, calls 0,
-passes 0, trick []; `trick_no`, `last_trick`, `winner`, `winning` stay until the next deal (rest: 0, [], None, None).
+Fields of a phase kind that is not current hold their rest values: taken 0, had all false, leader None, face_down
+false, calls 0, passes 0, trick []; `trick_no`, `last_trick`, `winner`, `winning` stay until the next deal (rest: 0, [], None, None).
 A role that is still to be drawn is None.
 
 With `partial`, `_load` may find registers and zones missing (registers: at their starts; zones: not given), None in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from rulec.ir.expressions import Expression, Read
+from rulec.ir.expressions import Expression, Lying, Read
 from rulec.source.span import NOWHERE, Span
 
 
@@ -36,16 +36,22 @@ class Clear(Line):
 @dataclass(frozen=True, slots=True)
 class Move(Line):
     """The cards leave the zones they lie in and go to `zone`, of `owner` if it is per seat. Into a row they go in
-    the order of the row moved, else ascending. A zone that holds one must be empty or among the cards moved."""
+    the order of the row moved, else ascending. A zone that holds one must be empty or among the cards moved.
+
+    With equal cards (`Deck.copies` > 1) `source` is the zone they leave: of each face as many go as are in `cards`
+    and lie there; of a card standing for its set (AsSet) only one. Where the source is `trick` they leave, in
+    `on_trick`, the winner's `won`, where the cards of the trick lie by then. Without equal cards it is None."""
 
     cards: Expression
     zone: str
     owner: Expression | None
+    source: Lying | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Show(Line):
-    """The cards are seen by the seats (`to` None: by everybody and the spectators) until the next action."""
+    """The cards are seen by the seats (`to` None: by everybody and the spectators) until the next action. Of equal
+    cards as many as are in `cards`; of a card standing for its set (AsSet) only one."""
 
     cards: Expression
     to: Expression | None

@@ -2,6 +2,19 @@
 
 `none` runs through attributes (an attribute of none is none, or the empty set) and is below every value in an
 order. Everything is total: no node can fail, but for the declared bounds of a register.
+
+Cards of a deck with `copies: n` (n > 1) are faces, and a set of cards says how often each face is in it (0 to n):
+- A constant, a suit or a card standing for its set, `any`, `rank(r)`, `above(c)`, and a register that keeps cards,
+  have all n copies of each of their faces. A zone has what lies in it, several owners at once the sum.
+- `&` takes the smaller number of each face, `|` the larger, `-` takes away as many as are on its right side (not
+  below none). (`|` of two zones would lose equal cards that lie in both: the front end refuses it.) A row keeps
+  its order: `R & S` has the first of the equal cards of R, `R - S` the last of them.
+- Sets are equal when all the numbers are. `x in S`: at least one x. `S has T`: of every face of T at least one.
+- `count`, `points`, a walk (Quantify, ForEach), `falling` and `highest(S, n)` meet every copy; `where` gives as many
+  copies as were kept. A parameter takes each face once.
+- `card.said` of a card in the trick is that of the first equal one; a word stands for the cards it was said with.
+- `dealt_to(c)` is the lowest seat whose first hand had a copy; `played_by(c)` who played the first copy in the
+  trick, else the lowest seat with a copy in `played`.
 """
 
 from __future__ import annotations

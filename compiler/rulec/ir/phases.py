@@ -107,6 +107,15 @@ class Turns(PhaseBase):
     The same player chooses again while `stays` holds or `calls` < `choices`; else he has had his turn and
     place := next(player).
     An absent `who` is all of `playing`; an absent `first` is `forehand`.
+
+    `secret` (then `once` holds, too): order, legality and effects are the same, but nobody knows what another has
+    chosen until the phase is over. While it is current these are seen by their owner alone (the seat that is the
+    first key; and by him only if `seen_by` has him): every register that an effect of the phase can write (in its
+    calls, in `on_call`, in routines they run), `passed` if a word is `pass`, and, if an effect can move cards, every
+    zone per seat but the records. `passes` stays 0. Sizes of zones, turns taken and who has had his turn are public.
+    In the log the action itself stays unknown to the others (PhaseInfo.secret). The front end makes sure that
+    effects write only what is `player`'s own, that guards, domains and effects read nothing of that of others, and
+    that `who`, `until` and `match.playing` read none of it.
     """
 
     first: Expression
@@ -133,19 +142,35 @@ class Saying:
 class Tricks(PhaseBase):
     """Tricks until the hands are empty.
 
-    Start: `trick_no` 1, trick empty, trick registers at their starts.
+    Start: `trick_no` 1, trick empty, not face down, trick registers at their starts.
     Before each trick leave if `until` holds or no seat of `who & playing` holds a card. The leader is `first`,
     later the winner of the last trick (round the table the next of `who & playing` if he is not among them).
-    Each seat of `who & playing` in turn, from the leader, plays a card.
-    `led`: suit of the first card of the trick that has one, none before. While it is none the ladder is `lead`,
+    Each seat of `who & playing` in turn, from the leader, becomes `player`, with `calls` 0, and plays a card.
+    Before his card he may make calls. They are legal as in Turns, and stand before the cards among the actions. Then:
+    the call's effects; `calls` + 1; the same player is on turn. `call` is the word; `pass` and `done` are words like
+    any other here, `passes` and `passed` stay as they are.
+    `chooser` is the seat that makes the choices of the player, calls and card; it is read before each of them.
+    `current_player()` is that seat, while `player` (and all that speaks of him, such as `us`) stays the seat whose
+    turn it is, and so does the raw fact `player`. While they differ the chooser sees the player's hand, too. An
+    absent `chooser` is `player`.
+    `led`: suit of the first card of the trick that has one, none before, and none while the trick lies face down. While it is none the ladder is `lead`,
     else `follow`. Legal: the held cards in the first rung that meets the hand, plus the held cards of `always`,
     minus those of `hold_back` unless nothing is left. With the card goes, if some `says` entry holds for it (the
     first that does), one of its words.
-    After the choice: `on_play` (`card`, `card.said` and the hand as the player saw it: the card is still in it);
-    then hand to trick. When the trick is complete: `winning` is the first rung of `wins` that is a card, `winner`
-    who played it; winner's `tricks` + 1; the cards go to the winner's `won`; `on_trick` (still reads `trick`);
+    After the choice: the leader's card decides whether this trick lies face down (`face_down`, with `card`,
+    `card.said` and the card still in hand; an absent one is false); then `on_play` (`card`, `card.said` and the hand
+    as the player saw it: the card is still in it; the word `face_down` is known); then hand to trick.
+    When the trick is complete: it is turned up (no longer face down); who played what is noted in `played`, where
+    there is such a record; `winning` is the first rung of `wins` that is a card, `winner` who played it; winner's
+    `tricks` + 1; the cards go to the winner's `won`; `on_trick` (still reads `trick`, and alone may `end tricks`);
     then the trick is empty (kept as the last finished trick), `trick_no` + 1, trick registers to their starts.
-    `winning_now`: held cards of the player that would be `winning` if played now.
+    `winning_now`: held cards of the player that would be `winning` if played now, with one of the words that would
+    go with them; empty while the trick lies face down.
+    A card of a trick that lies face down is seen by who played it alone (with the word said); so `_visible` gives
+    for `trick` a list with a bool for each card, true for the viewer's own, and true or false for all at other times.
+    That a trick lies face down is public (raw fact `at.face_down`, where Spec.face_down says that one can).
+    Equal cards: `winner` played the first card equal to `winning` in the trick; the last one where the rung is
+    `last(…)`, alone or as the value chosen by an `if`.
     """
 
     first: Expression

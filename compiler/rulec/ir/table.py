@@ -125,6 +125,13 @@ class Deck(Declared):
 
     Strength of a card inside its effective suit: its place in `ranks` (an extra card is weaker than any);
     where `trumps` lists it, its place there. `highest` over several suits compares these strengths.
+
+    `copies`: the pack has so many of each card. `cards` are faces then: a card (its number, its text, an action) is a
+    face, and equal cards cannot be told apart. A set of cards says how many of each face are in it, see
+    `rulec.ir.expressions`; so do zones and records. A row (`stock`, `trick`, `falling(S)`) has equal cards one by
+    one. `_pack()` and every list of cards in raw facts repeat the number. Playing a card, and `move` and `show` of a
+    single card, take one copy. A register keeps faces: a `card` is a face, a set of cards (`held: cards`) is which
+    faces are in it, and read as a set it stands for all copies of them, as a constant does.
     """
 
     suits: tuple[SuitDecl, ...]
@@ -156,8 +163,9 @@ class SideDecl(Declared):
 @dataclass(frozen=True, slots=True)
 class Zone(Declared):
     """A place where cards lie. `seen_by` is a set of seats (`all` has the spectators too) that may read the Local
-    `owner`; sizes are public. A row zone keeps its order. Built-in: `hand`, `won`, `dealt` (a record, not a place:
-    per seat, as the deal left the hands), `stock` (row), `trick` (row)."""
+    `owner`; sizes are public. A row zone keeps its order. Built-in: `hand`, `won`, `stock` (row), `trick` (row), and
+    the records, which are no places: `dealt` (per seat, as the deal left the hands; there if a rule reads it) and
+    `played` (per seat, its cards of complete tricks of this round; there if a rule asks `played_by`)."""
 
     name: str
     per_seat: bool

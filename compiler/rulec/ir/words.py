@@ -11,8 +11,8 @@ from rulec.ir.types import (
 
 @dataclass(frozen=True, slots=True)
 class WordInfo:
-    """A context word: type, the places it may stand in (`any`, `round`, `deal`, `turns`, `tricks`, `after`: from the
-    first trick to the end of the round), meaning."""
+    """A context word: type, the places it may stand in (`any`, `round`, `deal`, `turns`, `call`: a call beside the
+    cards of a trick, `tricks`, `after`: from the first trick to the end of the round), meaning."""
 
     type: Type
     places: tuple[str, ...]
@@ -33,16 +33,16 @@ WORDS: dict[str, WordInfo] = {
     "schedule": WordInfo(NUMBERS, ("any",), "the values of the round parameter, round by round (its plural in a spec)"),
     "all": WordInfo(SEATS, ("seen_by",), "every seat and the spectators"),
     "last_dealt": WordInfo(OrNone(CARD), ("deal",), "the card dealt last"),
-    "player": WordInfo(SEAT, ("turns", "tricks"), "the seat on turn"),
-    "call": WordInfo(Kind("call"), ("turns",), "the word said"),
-    "calls": WordInfo(INT, ("turns",), "his actions before this one in this turn"),
+    "player": WordInfo(SEAT, ("turns", "tricks"), "the seat on turn, also where a chooser decides for it"),
+    "call": WordInfo(Kind("call"), ("turns", "call"), "the word said"),
+    "calls": WordInfo(INT, ("turns", "call"), "his actions before this one in this turn"),
     "passes": WordInfo(INT, ("turns",), "passes in a row"),
     "card": WordInfo(CARD, ("tricks",), "the card being played"),
-    "led": WordInfo(OrNone(SUIT), ("tricks",), "suit of the trick's first card that has one"),
+    "led": WordInfo(OrNone(SUIT), ("tricks",), "suit of the trick's first card that has one; none while face down"),
     "leading": WordInfo(FLAG, ("tricks",), "no card lies in the trick yet"),
     "trick_no": WordInfo(INT, ("tricks", "after"), "number of the trick, from 1"),
     "last_trick": WordInfo(FLAG, ("tricks",), "the player (or, in on_trick, everybody) has no card after this one"),
-    "winning_now": WordInfo(CARDS, ("tricks",), "held cards that would win if played now"),
+    "winning_now": WordInfo(CARDS, ("tricks",), "held cards that would win if played now; none while face down"),
     "face_down": WordInfo(FLAG, ("tricks",), "this trick lies face down"),
     "winner": WordInfo(OrNone(SEAT), ("tricks", "after"), "who won the last finished trick"),
     "winning": WordInfo(OrNone(CARD), ("tricks", "after"), "the card that won the last finished trick"),
