@@ -135,6 +135,18 @@ cdef inline bint bit_at(const uint64_t *words, int place) noexcept nogil:
     return (words[place >> 6] >> (place & 63)) & 1
 
 
+cdef inline void set_bits(uint64_t *words, int64_t low, int64_t high) noexcept nogil:
+    """Sets the bits from low to high in a row of words."""
+    cdef int64_t place
+    if low > high:
+        return
+    if low >> 6 == high >> 6:
+        words[low >> 6] |= ((<uint64_t>2 << (high - low)) - 1) << (low & 63)
+        return
+    for place in range(low, high + 1):
+        words[place >> 6] |= (<uint64_t>1) << (place & 63)
+
+
 cdef inline void set_bit(uint64_t *words, int place) noexcept nogil:
     """Sets one bit in a row of words."""
     words[place >> 6] |= (<uint64_t>1) << (place & 63)

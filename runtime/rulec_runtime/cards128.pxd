@@ -18,7 +18,8 @@ cdef extern from *:
 
 cdef enum:
     CARD_WORDS = 2
-    MOST_CARDS = 128
+    MOST_CARDS = 128  # 1 << CARD_SHIFT
+    CARD_SHIFT = 7
 
 
 cdef inline cardset cards_of(uint64_t low, uint64_t high) noexcept nogil:
@@ -36,6 +37,11 @@ cdef inline cardset card_bit(int card) noexcept nogil:
     """The set of one card; none gives the empty set."""
     cdef cardset one = card >= 0
     return one << (card & 127)
+
+
+cdef inline cardset one_card(int card) noexcept nogil:
+    """The set of one card that is not none."""
+    return (<cardset>1) << card
 
 
 cdef inline bint has_card(cardset cards, int card) noexcept nogil:

@@ -18,7 +18,8 @@ cdef extern from *:
 
 cdef enum:
     CARD_WORDS = 1
-    MOST_CARDS = 64
+    MOST_CARDS = 64  # 1 << CARD_SHIFT
+    CARD_SHIFT = 6
 
 
 cdef inline cardset cards_of(uint64_t low, uint64_t high) noexcept nogil:
@@ -34,6 +35,11 @@ cdef inline uint64_t card_word(cardset cards, int place) noexcept nogil:
 cdef inline cardset card_bit(int card) noexcept nogil:
     """The set of one card; none gives the empty set."""
     return (<cardset>(card >= 0)) << (card & 63)
+
+
+cdef inline cardset one_card(int card) noexcept nogil:
+    """The set of one card that is not none."""
+    return (<cardset>1) << card
 
 
 cdef inline bint has_card(cardset cards, int card) noexcept nogil:

@@ -6,7 +6,7 @@ The functions are constants where an engine calls a loop, so the C compiler call
 from libc.stdint cimport int64_t, uint64_t
 
 from rulec_runtime.bits cimport count_bits, select_bit
-from rulec_runtime.stream cimport choose
+from rulec_runtime.stream cimport below
 
 # Fills the words of the legal set and gives their number; 0 when nobody is on turn.
 ctypedef int (*Legal)(void *state, uint64_t *words) noexcept nogil
@@ -30,12 +30,12 @@ cdef inline int pick(const uint64_t *words, int n, int fast, uint64_t *stream) n
     cdef int total = 0, i, k, size
     if n == 1:
         total = count_bits(words[0], fast)
-        return select_bit(words[0], choose(stream, total), fast) if total else -1
+        return select_bit(words[0], below(stream, total), fast) if total else -1
     for i in range(n):
         total += count_bits(words[i], fast)
     if total == 0:
         return -1
-    k = choose(stream, total)
+    k = below(stream, total)
     for i in range(n):
         size = count_bits(words[i], fast)
         if k < size:

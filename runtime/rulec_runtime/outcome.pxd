@@ -3,7 +3,7 @@
 from libc.stdint cimport int64_t, uint64_t
 
 from rulec_runtime.bits cimport lowest_bit
-from rulec_runtime.stream cimport choose
+from rulec_runtime.stream cimport below
 
 
 cdef enum:
@@ -47,7 +47,7 @@ cdef inline Drawing draw(Outcome *outcome, int64_t *value) noexcept nogil:
     if outcome.offered_count == 0:
         return DRAWN
     if outcome.stream != NULL:
-        value[0] = outcome.offered[choose(outcome.stream, outcome.offered_count)]
+        value[0] = outcome.offered[below(outcome.stream, outcome.offered_count)]
         return DRAWN
     if outcome.used == outcome.drawn_count:
         return DRAW_NEEDED

@@ -3,7 +3,7 @@
 A stream is one 64-bit counter c. Its next number: c += 0x9e3779b97f4a7c15, then splitmix64's finaliser of c
 (z ^= z >> 30; z *= 0xbf58476d1ce4e5b9; z ^= z >> 27; z *= 0x94d049bb133111eb; z ^= z >> 31). Playout i under a seed
 starts at c = finaliser(finaliser(seed) + i), so the results of a seed do not depend on how the playouts are shared
-out. A choice among n: the upper 64 bits of number * n (bias below n / 2^64); among one: no number is taken.
+out. A choice among n: the upper 64 bits of number * n (bias below n / 2^64); one number a choice, also among one.
 A shuffle swaps place i with a choice among i + 1, from the last place down.
 """
 
@@ -41,11 +41,6 @@ cdef extern from *:
 cdef inline uint64_t stream_of(uint64_t seed, uint64_t number) noexcept nogil:
     """The stream of one playout or match under a seed."""
     return mix(mix(seed) + number)
-
-
-cdef inline int choose(uint64_t *stream, int n) noexcept nogil:
-    """A number from 0 to n - 1; takes nothing from the stream when there is no choice."""
-    return below(stream, n) if n > 1 else 0
 
 
 cdef inline void shuffle(uint64_t *stream, signed char *cards, int n) noexcept nogil:

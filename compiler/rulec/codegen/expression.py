@@ -43,7 +43,7 @@ from rulec.ir.expressions import (
 )
 from rulec.ir.game import Game
 from rulec.ir.types import Card, Flag, Int, Kind, Nothing, OrNone, Seat, SetOf, Suit, Type, strip_none
-from rulec.passes.stages import Stage, deck_expressions, stage_of, stages
+from rulec.passes.stages import Stage, stages
 
 _WORDS = {
     "players": "s.g.players", "host": "s.host", "forehand": "forehand(s)", "round": "s.round_no", "rounds": "s.g.rounds",
@@ -79,19 +79,8 @@ class Printer:
         return bool(self.game.deck.trumps) or self.game.deck.plain is not None
 
     def points_vary(self) -> bool:
-        """Whether points depend on options or the state."""
-        return any(
-            not isinstance(part, Const) and self.stage(part) is not Stage.COMPILE
-            for rule in self.game.deck.points for part in (rule.cards, rule.value) if part is not None
-        )
-
-    def deck_stage(self) -> Stage:
-        """When suits, strengths and points are known."""
-        return max((self.stage(part) for part in deck_expressions(self.game)), default=Stage.COMPILE)
-
-    def stage(self, node: Expression) -> Stage:
-        """When the value of an expression is known."""
-        return stage_of(self.game, node, self.stages)
+        """Whether points are looked up in the context."""
+        return bool(self.game.deck.points)
 
     def strength(self) -> str:
         """The table of strengths that holds now."""

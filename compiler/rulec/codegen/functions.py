@@ -110,6 +110,8 @@ class FunctionPrinter:
                 place = "0" if end == "first" else f"({size}) - 1"
                 array = f"s.stock[s.stock_at + {place}]" if "stock" in array else f"{array}[{place}]"
                 return f"({array} if ({size}) > 0 else NO_THING)"
+            if array == "s.trick_card":
+                return p.call(f"{end}_laid", [among])
             return f"{end}_in({array}, {size}, {among})"
         if p.layout.shape(of.type) == "row":
             return f"{end}_of({p.row(of, scope)})"

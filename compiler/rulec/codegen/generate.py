@@ -23,7 +23,14 @@ def generate(game: Game, spec: Spec, probes: bool = False) -> str:
 @cache
 def environment() -> jinja2.Environment:
     """The templates: every name they use must exist, and their own lines leave no blanks."""
-    return jinja2.Environment(
+    made = jinja2.Environment(
         loader=jinja2.PackageLoader("rulec.codegen"), undefined=jinja2.StrictUndefined, trim_blocks=True,
         lstrip_blocks=True, keep_trailing_newline=True, autoescape=False,
     )
+    made.filters["block"] = block
+    return made
+
+
+def block(lines: str, width: int) -> str:
+    """Whole lines indented; nothing if there are none."""
+    return "".join(" " * width + line + "\n" if line.strip() else "\n" for line in lines.splitlines())

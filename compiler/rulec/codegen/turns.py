@@ -119,7 +119,7 @@ class TurnsBuilder:
         scope, found = EMPTY, []
         for parameter, rule in zip(call.parameters, self._numbered(phase, number, "domain"), strict=True):
             test = self.p.member(names.local(parameter.name), parameter.domain, scope)
-            found.append(Test(test, rule.number, rule.rule.span.place))
+            found.append(Test(f"not {test}", rule.number, rule.rule.span.place))
             scope = scope.bind(parameter.name, Bound(names.local(parameter.name), parameter.type))
         return tuple(found)
 
@@ -128,7 +128,7 @@ class TurnsBuilder:
         for part, rules in (("requires", call.requires), ("refuses", call.refuses)):
             for rule, numbered in zip(rules, self._numbered(phase, number, part), strict=True):
                 text = self.p.scalar(rule.condition, scope)
-                text = f"not {text}" if part == "refuses" else text
+                text = f"not {text}" if part == "requires" else text
                 found.append(Test(text, numbered.number, rule.span.place))
         return tuple(found)
 
@@ -152,7 +152,8 @@ class TurnsBuilder:
             text = self.p.scalar(done.rest, done.scope)
             tests = [*done.held, text]
             joined = f"({' and '.join(tests)})" if len(tests) > 1 else text
-            depths[depth].tests.append(Test(joined if holds else f"not {joined}", numbered.number, numbered.place))
+            held = done.held[0] if done.held and not holds else ""
+            depths[depth].tests.append(Test(f"not {joined}" if holds else joined, numbered.number, numbered.place, held))
 
     def _tightening(
         self, call: Call, rule: Rule, holds: bool, depth: int, depth_of: dict[str, int], scope: Scope
@@ -189,7 +190,7 @@ class TurnsBuilder:
         tests = list(depth.tests)
         if loop.over != "range":
             for found in depth.tightenings:
-                op = "<=" if found.end == "high" else ">="
+                op = ">" if found.end == "high" else "<"
                 tests.append(Test(f"{name} {op} {found.value}", 0, found.place))
         table = f"{self._table(parameter)}" if gaps else ""
         index = f"INDEX_{table}[{name} - {values[0]}]" if gaps else f"({name} - {values[0]})" if values[0] else name

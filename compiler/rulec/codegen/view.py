@@ -181,11 +181,13 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """A condition that must hold, and its number in the list of rules."""
+    """A rule: when it refuses, and its number in the list of rules. `held` names a flag without which it never does,
+    "" if there is none."""
 
-    condition: str
+    refused: str
     number: int
     place: str
+    held: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ from rulec.ir.expressions import (
     Word,
 )
 from rulec.ir.game import Game
-from rulec.ir.types import Card, Side, Suit, strip_none
+from rulec.ir.types import Card, Kind, Side, Suit, strip_none
 from rulec.ir.walk import walk
 
 
@@ -69,12 +69,13 @@ def stages(game: Game) -> dict[str, Stage]:
     return found
 
 
-def stage_of(game: Game, expression: Expression, definitions: dict[str, Stage]) -> Stage:
-    """The stage of an expression, given those of the definitions it applies; bound names are not looked at."""
-    return max((_own(game, node, definitions) for node in walk(expression)), default=Stage.COMPILE)
+def stage_of(game: Game, expression: Expression, definitions: dict[str, Stage], printed: bool = False) -> Stage:
+    """The stage of an expression, given those of the definitions it applies; bound names are not looked at.
+    `printed`: suits mean those on the faces of the cards, as in the declaration of the deck."""
+    return max((_own(game, node, definitions, printed) for node in walk(expression)), default=Stage.COMPILE)
 
 
-def _own(game: Game, node: Any, definitions: dict[str, Stage]) -> Stage:
+def _own(game: Game, node: Any, definitions: dict[str, Stage], printed: bool) -> Stage:
     if not isinstance(node, Expression):
         return Stage.COMPILE  # an arm of a case
     match node:
@@ -90,21 +91,25 @@ def _own(game: Game, node: Any, definitions: dict[str, Stage]) -> Stage:
         case Lying():
             return Stage.LATER
         case Apply(definition):
-            return definitions[definition]
+            if definition in definitions:
+                return definitions[definition]
+            return stage_of(game, game.definition(definition).body, definitions, printed)
         case Attribute(name, of):
             if name == "said":
                 return Stage.LATER
             if name == "side":
                 return max((stage_of(game, side.seats, definitions) for side in game.sides if side.seats), default=Stage.LATER)
-            return _deck(game, definitions) if name in ("suit", "points") else Stage.COMPILE
+            return deck_stage(game, definitions) if name in ("suit", "points") and not printed else Stage.COMPILE
         case AsSet(of):
             kind = strip_none(of.type)
             if isinstance(kind, Side):
                 return Stage.LATER
-            return max(_deck(game, definitions), Stage.GAME) if isinstance(kind, (Suit, Card)) else _said(of)
+            if isinstance(kind, (Suit, Card)):
+                return Stage.GAME if printed else max(deck_stage(game, definitions), Stage.GAME)
+            return Stage.LATER if kind == Kind("said") else Stage.COMPILE
         case Builtin(function):
-            deck = _deck(game, definitions) if function in _STRENGTH_FUNCTIONS else Stage.COMPILE
-            return max(deck, _TABLE_FUNCTIONS.get(function, Stage.COMPILE))
+            deck = function in _STRENGTH_FUNCTIONS and not printed
+            return max(deck_stage(game, definitions) if deck else Stage.COMPILE, _TABLE_FUNCTIONS.get(function, Stage.COMPILE))
         case (
             Const() | Local() | Column() | Not() | Logic() | Compare() | Arith() | SetOp() | Between() | Member()
             | Has() | If() | Case() | Quantify()
@@ -114,14 +119,10 @@ def _own(game: Game, node: Any, definitions: dict[str, Stage]) -> Stage:
             assert_never(node)
 
 
-def _said(of: Expression) -> Stage:
-    """A word said with a card stands for cards of the trick."""
-    return Stage.LATER if "said" in repr(of.type) else Stage.COMPILE
-
-
-def _deck(game: Game, definitions: dict[str, Stage]) -> Stage:
+def deck_stage(game: Game, definitions: dict[str, Stage]) -> Stage:
     """The stage at which suits, strengths and points of cards are known."""
-    return max((stage_of(game, part, definitions) for part in deck_expressions(game)), default=Stage.COMPILE)
+    parts = deck_expressions(game)
+    return max((stage_of(game, part, definitions, printed=True) for part in parts), default=Stage.COMPILE)
 
 
 def deck_expressions(game: Game) -> Iterable[Expression]:
