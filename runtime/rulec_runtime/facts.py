@@ -58,6 +58,8 @@ def facts_of(spec: Spec, raw: Raw) -> Facts:
         "taken": at["taken"], "had": list(at["had"]), "leader": at["leader"],
         "last_trick": shown_trick(spec, at["last_trick"]),
     }
+    if spec.face_down:
+        place["face_down"] = at["face_down"]
     if spec.shows:
         place["shown"] = [[cards[card] for card in seen] for seen in at["shown"]]
     if spec.report:
@@ -121,6 +123,7 @@ def rest_at(spec: Spec, players: int) -> dict[str, Any]:
         "scope": SCOPES[0], "phase": spec.phases[0].name, "attempt": 0, "taken": 0, "had": [False] * players,
         "leader": None, "last_trick": [],
     }
+    at |= {"face_down": False} if spec.face_down else {}
     at |= {"shown": [[] for _ in range(players + 1)]} if spec.shows else {}
     return at | ({"report": None} if spec.report else {})
 
@@ -131,6 +134,7 @@ def raw_at(reader: Reader, facts: Any) -> dict[str, Any]:
     if not isinstance(facts, dict):
         refuse("at", "must be a map")
     names = ["scope", "phase", "attempt", "taken", "had", "leader", "last_trick"]
+    names += ["face_down"] if spec.face_down else []
     names += ["shown"] if spec.shows else []
     names += ["report"] if spec.report else []
     reader.names(facts, tuple(names), "at")
@@ -143,6 +147,8 @@ def raw_at(reader: Reader, facts: Any) -> dict[str, Any]:
         "leader": reader.seat(facts["leader"], "at.leader", none=True),
         "last_trick": reader.played(facts["last_trick"], "at.last_trick"),
     }
+    if spec.face_down:
+        at["face_down"] = reader.flag(facts["face_down"], "at.face_down")
     if spec.shows:
         lists = facts["shown"]
         if not isinstance(lists, (list, tuple)) or len(lists) != reader.players + 1:

@@ -6,8 +6,8 @@
 seat, a map goes by keys, two keys with a space between them or nested; what is left out of a map is as at the start.
 The cards of a zone per seat as one text are those of `player`. A zone that is given is complete; `hand` alone also
 sets `dealt`. The trick is written as played, from `leader` (or `first`); without it from as many seats before
-`player` as cards lie there, or seat 0. Without `player` the seat after the last card played is on turn, nobody if
-the trick is complete.
+`player` as cards lie there, or seat 0; `face_down: true` says that it lies face down. Without `player` the seat
+after the last card played is on turn, nobody if the trick is complete.
 
 Facts of the canonical form, with registers and zones left out or None for the cards of a seat, are taken, too; they
 are told by their `at`, a map, and nothing is then worked out about the turn.
@@ -46,7 +46,8 @@ class _Given:
     def raw(self) -> Raw:
         spec, facts, reader = self.spec, self.facts, self.reader
         zones = [zone for zone in spec.zones if zone.name != "trick"]
-        positions = ("at", "host", "player", "leader", "first", "winner", "winning", "trick", *_NUMBERS)
+        positions: tuple[str, ...] = ("at", "host", "player", "leader", "first", "winner", "winning", "trick", *_NUMBERS)
+        positions += ("face_down",) if spec.face_down else ()
         names = tuple(field.name for field in spec.fields) + tuple(zone.name for zone in zones)
         reader.known_names(facts, positions + names, "")
         raw: Raw = {"at": self.place()}
@@ -94,6 +95,8 @@ class _Given:
             raw["trick"] = [[(leader + step * place) % players, *play] for place, play in enumerate(plays)]
             if kind == "tricks":
                 raw["at"]["leader"] = leader
+                if "face_down" in self.facts:
+                    raw["at"]["face_down"] = self.reader.flag(_plain("flag", self.facts["face_down"]), "face_down")
             if kind in ("tricks", "turns") and player is None and len(plays) < players:
                 player = (leader + step * len(plays)) % players
             raw["player"] = player

@@ -48,7 +48,7 @@ def _check_rest(raw: Raw, kind: str) -> None:
     if kind != "turns":
         at_rest += [("at.had", any(at["had"])), ("at.taken", at["taken"]), ("passes", raw["passes"])]
     if kind != "tricks":
-        at_rest.append(("trick", raw["trick"]))
+        at_rest += [("trick", raw["trick"]), ("at.face_down", at.get("face_down", False))]
     for name, value in at_rest:
         if value:
             refuse(name, "must be at rest in this phase")
@@ -75,6 +75,8 @@ def _check_trick(game: WingGame, raw: Raw, kind: str) -> None:
         refuse("at.last_trick", "has two cards of one seat")
     if kind != "tricks":
         return
+    if raw["at"].get("face_down", False) and not seats:
+        refuse("at.face_down", "must be false while no card has been played")
     if seats and seats[0] != leader:
         refuse("trick", "must begin with the leader")
     order = [*seats, raw["player"]]

@@ -138,7 +138,8 @@ class Action:
 
 @dataclass(frozen=True)
 class Spec:
-    """The data of a game. `printed` is suit and rank on each card's face, -1 for none."""
+    """The data of a game. `printed` is suit and rank on each card's face, -1 for none. `shows`: some rule shows cards
+    for a moment. `face_down`: a trick can lie face down."""
 
     game: str
     title: str
@@ -159,6 +160,7 @@ class Spec:
     fields: tuple[FieldInfo, ...]
     zones: tuple[ZoneInfo, ...]
     shows: bool
+    face_down: bool
     phases: tuple[PhaseInfo, ...]
     blocks: tuple[BlockInfo, ...]
     rules: tuple[RuleInfo, ...]

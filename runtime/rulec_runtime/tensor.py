@@ -6,6 +6,7 @@ Parts, in this order, each with a name in `Layout.offsets`:
     player leader winner   one-hot over the seats, then none      host    one-hot over the seats
     round attempt taken calls passes trick_no   a number          had     a flag per seat
     winning     one-hot over the cards, then none
+    face_down   whether the trick lies face down (only if the spec has such tricks)
     trick, last_trick   per seat: has played, card known, one-hot over the cards, one-hot over the manners
     shown       the cards shown to the viewer (only if the spec shows cards)
     registers   per key, keys nested in order: known, then the value
@@ -57,7 +58,9 @@ def _lengths(spec: Spec, players: int) -> list[tuple[str, int]]:
     found += [(name, players + 1) for name in ("player", "leader", "winner")]
     found += [("host", players)]
     found += [(name, NUMBER) for name in ("round", "attempt", "taken", "calls", "passes", "trick_no")]
-    found += [("had", players), ("winning", cards + 1), ("trick", trick), ("last_trick", trick)]
+    found += [("had", players), ("winning", cards + 1)]
+    found += [("face_down", 1)] if spec.face_down else []
+    found += [("trick", trick), ("last_trick", trick)]
     found += [("shown", cards)] if spec.shows else []
     for form in field_forms(spec):
         cells = 1
@@ -117,6 +120,8 @@ def tensor_of(spec: Spec, players: int, raw: Raw, visible: dict[str, Any], viewe
     parts += [number(value) for value in (raw["round"], at["attempt"], at["taken"], raw["calls"], raw["passes"],
                                           raw["trick_no"])]
     parts += [bytes(at["had"]), one_hot(raw["winning"], cards + 1)]
+    if spec.face_down:
+        parts.append(bytes([at["face_down"]]))
     parts.append(_trick(spec, players, raw["trick"], visible["trick"]))
     parts.append(_trick(spec, players, at["last_trick"], True))
     if spec.shows:

@@ -23,6 +23,8 @@ def observe(spec: Spec, raw: Raw, visible: dict[str, Any], viewer: int) -> Facts
         "taken": at["taken"], "had": list(at["had"]), "leader": at["leader"],
         "last_trick": shown_trick(spec, at["last_trick"]),
     }
+    if spec.face_down:
+        place["face_down"] = at["face_down"]
     if spec.shows:
         place["shown"] = [cards[card] for card in at["shown"][viewer]]
     facts: Facts = {"at": place}

@@ -21,7 +21,8 @@ Raw facts, as `_raw` gives them and `_load` takes them, are a dict of encoded va
 
 Lists over seats have `players` entries; lists over teams, kinds and so on have one per value.
 Fields of a phase kind that is not current hold their rest values: taken 0, had all false, leader None, face_down
-false, calls 0, passes 0, trick []; `trick_no`, `last_trick`, `winner`, `winning` stay until the next deal (rest: 0, [], None, None).
+false, calls 0, passes 0, trick []; `trick_no`, `last_trick`, `winner`, `winning` stay until the next deal (rest: 0,
+[], None, None).
 A role that is still to be drawn is None.
 
 With `partial`, `_load` may find registers and zones missing (registers: at their starts; zones: not given), None in

@@ -61,7 +61,7 @@ SPEC = Spec(
         ZoneInfo("dealt", True, False, False, True), ZoneInfo("stock", False, False, True, False),
         ZoneInfo("trick", False, False, True, False), ZoneInfo("talon", False, True, False, False),
     ),
-    shows=True,
+    shows=True, face_down=False,
     phases=(
         PhaseInfo("deal", "deal", False), PhaseInfo("bidding", "turns", False), PhaseInfo("exchange", "turns", True),
         PhaseInfo("play", "tricks", False), PhaseInfo("settle", "settle", False),

@@ -75,6 +75,7 @@ def describe(game: Game, version: str) -> Spec:
             ZoneInfo(z.name, z.per_seat, z.holds_one, z.row, z.builtin and z.name in _RECORDS) for z in game.zones
         ),
         shows=any(isinstance(node, Show) for node in walk((game.round, game.routines))),
+        face_down=any(isinstance(phase, Tricks) and phase.face_down is not None for phase in game.round),
         phases=phases,
         blocks=_blocks(game),
         rules=_GENERAL + tuple(_rule(game.round, rule) for rule in numbered_rules(game)),

@@ -153,8 +153,8 @@ class Tricks(PhaseBase):
     `current_player()` is that seat, while `player` (and all that speaks of him, such as `us`) stays the seat whose
     turn it is, and so does the raw fact `player`. While they differ the chooser sees the player's hand, too. An
     absent `chooser` is `player`.
-    `led`: suit of the first card of the trick that has one, none before, and none while the trick lies face down. While it is none the ladder is `lead`,
-    else `follow`. Legal: the held cards in the first rung that meets the hand, plus the held cards of `always`,
+    `led`: suit of the first card of the trick that has one, none before, and none while the trick lies face down.
+    While it is none the ladder is `lead`, else `follow`. Legal: the held cards in the first rung that meets the hand, plus the held cards of `always`,
     minus those of `hold_back` unless nothing is left. With the card goes, if some `says` entry holds for it (the
     first that does), one of its words.
     After the choice: the leader's card decides whether this trick lies face down (`face_down`, with `card`,
