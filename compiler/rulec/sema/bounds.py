@@ -19,6 +19,7 @@ from rulec.ir.expressions import (
     Case,
     Choice,
     Column,
+    Compare,
     Const,
     Expression,
     If,
@@ -102,11 +103,8 @@ class Bounds:
                 return self._definition(self.of, name, args, env)
             case Arith(op=op, left=left, right=right):
                 return _arith(op, self.of(left, env), self.of(right, env))
-            case If(then=then, otherwise=otherwise):
-                return self._hull([then, otherwise], env)
-            case Case(arms=arms, otherwise=otherwise):
-                parts = [arm.then for arm in arms] + ([otherwise] if otherwise is not None else [])
-                return self._hull(parts, env)
+            case If() | Case():
+                return self._hull(self._cells(node, env), env)
             case Quantify():
                 return self._quantify(node, env)
             case _:
@@ -138,6 +136,29 @@ class Bounds:
         if isinstance(domain.type, SetOf) and measured(domain.type.of):
             return {name: self.members(domain, env)}
         return {}
+
+    def _cells(self, node: If | Case, env: MappingType[str, Interval]) -> list[Expression]:
+        """The values of a choice that can come: where numbers decide, those within the interval."""
+        if isinstance(node, If):
+            holds = self.decided(node.condition, env)
+            return ([] if holds is False else [node.then]) + ([] if holds else [node.otherwise])
+        low, high = self.of(node.of, env) if measured(node.of.type) else (-LIMIT, LIMIT)
+        cells = [arm.then for arm in node.arms
+                 if any(value is None or low <= int(value) <= high for value in arm.values)]
+        return cells + ([node.otherwise] if node.otherwise is not None else [])
+
+    def decided(self, node: Expression, env: MappingType[str, Interval]) -> bool | None:
+        """Whether a condition holds, where the intervals of numbers tell. Raises Unknown."""
+        match node:
+            case Compare(op=op, left=left, right=right) if left.type == INT and right.type == INT:
+                (a, b), (c, d) = self.of(left, env), self.of(right, env)
+                if a == b == c == d:
+                    return op in ("==", "<=", ">=")
+                if b < c:
+                    return op in ("!=", "<", "<=")
+                if a > d:
+                    return op in ("!=", ">", ">=")
+        return None
 
     def _hull(self, parts: list[Expression], env: MappingType[str, Interval]) -> Interval:
         found = [self.of(part, env) for part in parts if not (isinstance(part, Const) and part.value is None)]
@@ -235,8 +256,17 @@ class Bounds:
             case Between(low=low, high=high):
                 (a, b), (c, d) = self.of(low, env), self.of(high, env)
                 return max(0, c - b + 1), max(0, d - a + 1)
-            case SetOp(op="-" | "&", left=left):
+            case SetOp(op="-", left=Word(name="seats"), right=AsSet(of=of)) if of.type == SEAT:
+                return self.players - 1, self.players - 1
+            case If() | Case():
+                found = [self.size(cell, env) for cell in self._cells(node, env)]
+                return min((a for a, _ in found), default=0), max((b for _, b in found), default=0)
+            case Apply(definition=name, args=args):
+                return self._definition(self.size, name, args, env)
+            case SetOp(op="-", left=left):
                 return 0, self.size(left, env)[1]
+            case SetOp(op="&", left=left, right=right):
+                return 0, min(self.size(left, env)[1], self.size(right, env)[1])
             case SetOp(left=left, right=right):
                 (a, b), (c, d) = self.size(left, env), self.size(right, env)
                 return max(a, c), b + d
@@ -264,12 +294,8 @@ class Bounds:
                 return min(a, c), max(b, d)
             case SetOp(left=left) | Quantify(how="where", domain=left):
                 return self.members(left, env)
-            case If(then=then, otherwise=other):
-                (a, b), (c, d) = self.members(then, env), self.members(other, env)
-                return min(a, c), max(b, d)
-            case Case(arms=arms, otherwise=other_cell):
-                cells = [arm.then for arm in arms] + ([other_cell] if other_cell is not None else [])
-                found = [self.members(cell, env) for cell in cells]
+            case If() | Case():
+                found = [self.members(cell, env) for cell in self._cells(node, env)]
                 return min((a for a, _ in found), default=0), max((b for _, b in found), default=0)
             case Apply(definition=name, args=args):
                 return self._definition(self.members, name, args, env)

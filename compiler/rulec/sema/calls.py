@@ -34,6 +34,7 @@ from rulec.sema.fit import as_set, fit, thing_of
 from rulec.sema.names import read, zone_type
 from rulec.sema.operators import bound
 from rulec.sema.scope import Reader, Scope, World, Wrong
+from rulec.source.span import Span
 from rulec.syntax import tree as t
 
 
@@ -45,8 +46,7 @@ def call(tree: t.Call, scope: Scope, hint: Type | None, reader: Reader) -> Expre
     if tree.name in world.definitions:
         source = world.definitions[tree.name]
         if len(source.params) != len(tree.args):
-            raise Wrong("R0322", tree.span, f"`{tree.name}` takes {len(source.params)} values, not {len(tree.args)}",
-                        related=((source.span, "defined here"),))
+            raise takes(tree.name, len(source.params), len(tree.args), tree.span, source.span)
         args = tuple(reader.expression(arg, scope) for arg in tree.args)
         return scope.narrow(reader.apply(tree.name, args, scope, tree.span))
     functions = {*FUNCTIONS, "every", "sum", "streak"} - {"some", "no"}
@@ -56,11 +56,22 @@ def call(tree: t.Call, scope: Scope, hint: Type | None, reader: Reader) -> Expre
     return _function(tree, scope, hint, reader)
 
 
+def takes(name: str, count: int, given: int, span: Span, declared: Span) -> Wrong:
+    """What to say of a definition or register that is given another number of values."""
+    values = "no values" if count == 0 else "1 value" if count == 1 else f"{count} values"
+    return Wrong("R0322", span, f"`{name}` takes {values}, not {given}", None, ((declared, "declared here"),))
+
+
+def _form(tree: t.Call, *forms: str) -> Wrong:
+    """What to say of a built-in function that is called in another form than its own."""
+    return Wrong("R0322", tree.span, f"`{tree.name}` is not called like this",
+                 "write " + " or ".join(f"`{form}`" for form in forms))
+
+
 def _register(tree: t.Call, scope: Scope, reader: Reader) -> Expression:
     register = scope.world.registers[tree.name]
     if len(register.keys) != len(tree.args):
-        raise Wrong("R0322", tree.span, f"`{tree.name}` takes {len(register.keys)} keys, not {len(tree.args)}",
-                    related=((register.span, "declared here"),))
+        raise takes(tree.name, len(register.keys), len(tree.args), tree.span, register.span)
     keys = []
     for arg, kind in zip(tree.args, register.keys, strict=True):
         found = reader.expression(arg, scope, kind)
@@ -84,7 +95,7 @@ def _function(tree: t.Call, scope: Scope, hint: Type | None, reader: Reader) -> 
         return _by_kind(tree, scope, hint, reader)
     wants, result = SIGNATURES[name]
     if not len([want for want in wants if want[1]]) <= len(args) <= len(wants):
-        raise Wrong("R0322", tree.span, f"the form is {FUNCTIONS[name].form}")
+        raise _form(tree, FUNCTIONS[name].form)
     values = tuple(_argument(arg, want, scope, reader) for arg, (want, _) in zip(args, wants, strict=False))
     if name in ("first", "last"):
         assert isinstance(values[0].type, SetOf)
@@ -136,8 +147,8 @@ WALKS: dict[str, tuple[Literal["every", "sum", "streak", "min", "max"], Type]] =
 def _walk(tree: t.Call, scope: Scope, reader: Reader) -> Expression:
     if len(tree.args) != 1 or not isinstance(tree.args[0], t.Each):
         if tree.name in ("min", "max") and len(tree.args) == 1:
-            raise Wrong("R0322", tree.span, f"the form is {FUNCTIONS[tree.name].form} or {tree.name}(e for x in S)")
-        raise Wrong("R0322", tree.span, f"the form is {tree.name}(… for x in S where …)")
+            raise _form(tree, FUNCTIONS[tree.name].form, f"{tree.name}(… for x in S)")
+        raise _form(tree, f"{tree.name}(… for x in S)", f"{tree.name}(… for x in S where …)")
     each = tree.args[0]
     domain, inner = bound(each.name, each.domain, each, scope, reader)
     condition = None
@@ -155,7 +166,7 @@ def _walk(tree: t.Call, scope: Scope, reader: Reader) -> Expression:
 def _rank(tree: t.Call, scope: Scope, reader: Reader) -> Expression:
     world = scope.world
     if len(tree.args) != 1:
-        raise Wrong("R0322", tree.span, "the form is rank(r)")
+        raise _form(tree, "rank(r)")
     arg = tree.args[0]
     text = str(arg.value) if isinstance(arg, t.Number) else arg.text if isinstance(arg, (t.Name, t.Code)) else None
     if text in world.ranks and text not in scope.locals:
@@ -163,7 +174,8 @@ def _rank(tree: t.Call, scope: Scope, reader: Reader) -> Expression:
         cards = frozenset(i for i, card in enumerate(world.cards) if card.rank == place)
         return Const(type=CARDS, value=cards, span=tree.span)
     if text is not None and text not in scope.locals:
-        raise Wrong("R0310", arg.span, f"`{text}` is no rank of the deck", did_you_mean(text, world.ranks))
+        raise Wrong("R0310", arg.span, f"`{text}` is no rank of the deck",
+                    did_you_mean(text, world.ranks) or f"the ranks are {', '.join(world.ranks)}")
     found = reader.expression(arg, scope, RANK)
     return Builtin(type=CARDS, function="rank", args=(fit(found, RANK),), span=tree.span)
 
@@ -171,7 +183,7 @@ def _rank(tree: t.Call, scope: Scope, reader: Reader) -> Expression:
 def _by_kind(tree: t.Call, scope: Scope, hint: Type | None, reader: Reader) -> Expression:
     name = tree.name
     if len(tree.args) not in ((1, 2) if name == "next" else (1,)):
-        raise Wrong("R0322", tree.span, f"the form is {FUNCTIONS[name].form}")
+        raise _form(tree, FUNCTIONS[name].form)
     first = reader.expression(tree.args[0], scope, hint)
     kind = strip_none(first.type)
     if isinstance(first.type, OrNone):

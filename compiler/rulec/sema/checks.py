@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rulec.ir.effects import Deal as DealEffect
 from rulec.ir.effects import Effect, When
 from rulec.ir.expressions import Arith, Builtin, Compare, Const, Expression, Local, Logic, Lying, SetOp, Word
@@ -9,6 +11,7 @@ from rulec.ir.game import Game
 from rulec.ir.phases import Call, Deal, Rule, Tricks, Turns
 from rulec.ir.walk import walk
 from rulec.sema.bounds import Bounds
+from rulec.sema.phases import PLAYING
 from rulec.sema.ranges import bounds_for
 from rulec.sema.reach import check_reach
 from rulec.sema.scope import World
@@ -27,7 +30,7 @@ def check(game: Game, world: World) -> None:
         if isinstance(phase, Turns):
             _turns(phase, all_bounds, world)
         if isinstance(phase, Tricks):
-            _tricks(phase, world)
+            _tricks(phase, game, world)
     _actions(game, world)
     _unused(game, world)
 
@@ -40,11 +43,12 @@ def _cards(game: Game, bounds: Bounds, world: World) -> None:
     assert isinstance(deal, Deal)
     needed = 0
     for effect in _certain(deal.effects):
-        each = bounds.players if effect.zone == "hand" and effect.owner is None else 1
+        each = bounds.size(game.match.playing, {})[1] if effect.zone == "hand" and effect.owner is None else 1
         needed += max(0, bounds.of(effect.count)[1]) * each
         if needed > pack:
             world.problems.error("R0423", effect.span,
-                                 f"with {bounds.players} players this deals {needed} cards of {pack}")
+                                 f"with {bounds.players} players this deals {needed} cards of {pack}",
+                                 "deal fewer, or fewer players: options count as they need most cards")
             return
 
 
@@ -70,13 +74,15 @@ def _turns(phase: Turns, all_bounds: list[Bounds], world: World) -> None:
         world.problems.error("R0425", phase.span, f"phase `{phase.name}` may never end",
                              "add `each: once`, `until: …` or `at_most: n`")
     if not phase.calls:
-        world.problems.error("R0426", phase.span, f"phase `{phase.name}` has nothing to call")
+        world.problems.error("R0426", phase.span, f"phase `{phase.name}` has nothing to call",
+                             "under `may` stand the calls, such as `pass: {}`")
         return
     if not _always_legal(phase.calls, all_bounds):
         rule = next((rule for call in phase.calls for rule in (*call.requires, *call.refuses)), None)
         world.problems.warning("R0427", rule.span if rule else phase.span,
                                f"phase `{phase.name}` may leave a player without a legal call",
-                               "give one call no guard, or two calls guards that are each other's opposite")
+                               "give one call no guard, or two calls guards that are each other's opposite" if rule else
+                               "what a call chooses from may be empty: add a call that is always there")
 
 
 def _always_legal(calls: tuple[Call, ...], all_bounds: list[Bounds]) -> bool:
@@ -137,20 +143,23 @@ def _factor(node: Expression, name: str) -> int | None:
     return None if reads else 0
 
 
-def _tricks(phase: Tricks, world: World) -> None:
+def _tricks(phase: Tricks, game: Game, world: World) -> None:
+    # Of two cards or more one has a suit, unless there are as many without.
+    suitless = sum(card.suit is None for card in game.deck.cards) > (1 if phase.who == PLAYING else 0)
     for name, ladder in (("lead", phase.lead), ("follow", phase.follow)):
         if ladder and not _is_any(ladder[-1].condition):
             world.problems.error("R0428", ladder[-1].span or phase.span, f"`{name}` must end with `any`",
                                  "a player who meets no rung must be able to play something")
-        for rung in ladder[:-1]:
+        for rung, after in pairwise(ladder):
             if _is_any(rung.condition):
-                world.problems.error("R0401", rung.span, "the rungs after `any` are never reached")
+                world.problems.error("R0401", after.span, "this rung is never reached: `any` comes before it",
+                                     "let `any` be the last", ((rung.span, "always applies"),))
     if not phase.wins or isinstance(phase.wins[-1], Const):
         world.problems.error("R0429", phase.span, "`wins` must end with a card that is always there",
                              "such as `highest(trick & led)`, or `last(trick)`")
-    elif not _surely_card(phase.wins[-1], world.has_extras):
+    elif not _surely_card(phase.wins[-1], suitless):
         world.problems.error("R0429", phase.wins[-1].span, "the last rung of `wins` may be no card",
-                             "end with `last(trick)`" if world.has_extras else "end with `highest(trick & led)`")
+                             "end with `last(trick)`" if suitless else "end with `highest(trick & led)`")
 
 
 def _is_any(node: Expression) -> bool:
@@ -170,16 +179,18 @@ def _surely_card(node: Expression, extras: bool) -> bool:
 
 
 def _actions(game: Game, world: World) -> None:
-    total = 0
+    total = most = 0
+    place = game.deck.span
     for phase in game.round:
         for call in phase.calls if isinstance(phase, (Turns, Tricks)) else ():
             size = len(call.words)
             for parameter in call.parameters:
                 size *= len(parameter.values)
             total += size
+            most, place = (size, call.span) if size > most else (most, place)
     total += len(game.deck.cards) * (1 + len(game.said)) if any(isinstance(p, Tricks) for p in game.round) else 0
     if total > MAX_ACTIONS:
-        world.problems.error("R0430", game.round[0].span, f"the game has {total} actions, the limit is {MAX_ACTIONS}",
+        world.problems.error("R0430", place, f"the game has {total} actions, the limit is {MAX_ACTIONS}",
                              "narrow the ranges of the parameters")
 
 
@@ -196,7 +207,8 @@ def _unused(game: Game, world: World) -> None:
             warn("R0432", register.span, "register", register.name, "read it in a rule, or take it away")
         kept = register.nature == "declared" and ("write", register.name) not in world.used
         if kept and isinstance(register.start, Const):  # what is worked out at the start may well stay
-            world.problems.warning("R0433", register.span, f"the register `{register.name}` is never written")
+            world.problems.warning("R0433", register.span, f"the register `{register.name}` is never written",
+                                   "write it in an effect, or take it away")
     for name, source in world.definitions.items():
         if ("definition", name) not in world.used:
             warn("R0434", source.span, "definition", name, "use it, or take it away")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.expressions import AsSet, Const, Expression, SetOp
 from rulec.ir.table import CardDecl, Deck, Extra, PlainRanks, PointsRule, SuitDecl, TrumpRule
 from rulec.ir.types import CARD, CARDS, FLAG, INT
@@ -32,6 +33,7 @@ class DeckReader:
     def faces(self) -> None:
         """Suits, ranks and cards, suit by suit, in each by rank; then the extra cards."""
         world = self.world
+        said = len(world.problems.errors)
         world.suits = self._suits()
         orders = self._orders()
         ranks: list[str] = []
@@ -49,11 +51,12 @@ class DeckReader:
                 cards.append(CardDecl(text, place, ranks.index(code)))
         self._extra(cards)
         texts = [card.text for card in cards]
-        for text in texts:
-            if texts.count(text) > 1:
-                world.problems.error("R0414", self.span, f"two cards are written `{text}`")
-                break
-        if not 2 <= len(cards) <= MAX_CARDS:
+        twice = next((text for text in texts if texts.count(text) > 1), None)
+        clean = len(world.problems.errors) == said
+        if clean and twice is not None:
+            world.problems.error("R0414", self.span, f"two cards are written `{twice}`",
+                                 "choose other letters for a suit, or another code for a rank")
+        if len(cards) > MAX_CARDS or (clean and len(cards) < 2 and self.keys):
             world.problems.error("R0415", self.span, f"a deck has from 2 to {MAX_CARDS} cards, this one {len(cards)}")
             cards = cards[:MAX_CARDS]
         world.cards = tuple(cards)
@@ -82,15 +85,20 @@ class DeckReader:
             codes = self._codes(node)
             return [codes for _ in suits]
         orders: dict[str, list[str]] = {}
+        names = [suit.name for suit in suits]
+        strange = False
         for entry in node.entries:
             codes = self._codes(entry.value)
             for name in re.split(r"\s*,\s*", entry.key.text):
-                if name not in [suit.name for suit in suits] or name in orders:
-                    self.world.problems.error("R0416", entry.key.span, f"`{name}` is no suit whose ranks are missing")
+                if name not in names or name in orders:
+                    strange = True
+                    what = "is no suit of the deck" if name not in names else "has its ranks already"
+                    self.world.problems.error("R0416", entry.key.span, f"`{name}` {what}", did_you_mean(name, names))
                 orders[name] = codes
         missing = [suit.name for suit in suits if suit.name not in orders]
-        if missing:
-            self.world.problems.error("R0416", node.span, f"the ranks of `{missing[0]}` are missing")
+        if missing and not strange:
+            self.world.problems.error("R0416", node.span, f"the ranks of `{missing[0]}` are missing",
+                                      f"add `{missing[0]}: [...]`")
         return [orders.get(suit.name, []) for suit in suits]
 
     def _codes(self, node: Node | None) -> list[str]:
@@ -122,8 +130,9 @@ class DeckReader:
                 text = scalar(item, self.world, "a card code")
                 if text is None or name is None:
                     continue
-                if not CODE.fullmatch(text.text):
-                    self.world.problems.error("R0414", text.span, f"`{text.text}` cannot be a card code")
+                if not CODE.fullmatch(text.text) or text.text in [card.text for card in cards]:
+                    self.world.problems.error("R0414", text.span, f"`{text.text}` cannot be the code of an extra card",
+                                              "up to four letters or digits, that no other card has")
                     continue
                 numbers.append(len(cards))
                 cards.append(CardDecl(text.text, None, None, name))
@@ -163,9 +172,11 @@ class DeckReader:
             codes = self._codes(keys.get("ranks"))
             for code in codes:
                 if code not in world.ranks:
-                    world.problems.error("R0416", self.keys["plain"].span, f"`{code}` is no rank of the deck")
+                    world.problems.error("R0416", self.keys["plain"].span, f"`{code}` is no rank of the deck",
+                                         did_you_mean(code, world.ranks))
             if sorted(codes) != sorted(world.ranks):
-                world.problems.error("R0416", self.keys["plain"].span, "another order names every rank once")
+                world.problems.error("R0416", self.keys["plain"].span, "another order names every rank once",
+                                     f"the ranks are {', '.join(world.ranks)}")
             ranks = tuple(world.ranks.index(code) for code in codes if code in world.ranks)
             plain = PlainRanks(self._condition(keys.get("if"), scope, reader), ranks, span=self.keys["plain"].span)
         return Deck(world.suits, world.ranks, world.cards, tuple(extras), 1, self._points(scope, reader),

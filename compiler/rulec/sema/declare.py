@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from rulec.ir.expressions import Const, Expression, Word
+from rulec.ir.expressions import Const, Word
 from rulec.ir.table import KindColumn, KindDecl, TeamDecl, Zone
 from rulec.ir.types import (
     SEATS,
     Nothing,
     OrNone,
-    Type,
-    strip_none,
+    Thing,
+    name_of,
 )
 from rulec.ir.words import FUNCTIONS, WORDS
 from rulec.sema.effects import report
@@ -23,7 +23,7 @@ from rulec.sema.values import parsed
 from rulec.source.span import Span
 from rulec.source.tree import Mapping, Node, Scalar
 from rulec.syntax import tree as t
-from rulec.syntax.parse import is_name
+from rulec.syntax.parse import RESERVED, is_name
 
 EVERYBODY = Word(type=SEATS, name="all")
 NOBODY = Const(type=SEATS, value=frozenset())
@@ -37,6 +37,10 @@ def plain_name(key: Scalar, world: World) -> str | None:
     """The name of something that stands in no expression, such as a phase; None after reporting why it is none."""
     if is_name(key.text):
         return key.text
+    if key.text in RESERVED:
+        world.problems.error("R0209", key.span, f"`{key.text}` is a reserved word and cannot be a name",
+                             "choose another name")
+        return None
     world.problems.error("R0209", key.span, f"`{key.text}` cannot be a name",
                          "a name is made of the letters a to z, digits and `_`, begins with a letter, and is no "
                          "reserved word")
@@ -132,28 +136,40 @@ def columns(node: Node | None, world: World, reader: Reader) -> None:
     for entry in table.entries if table else ():
         if not isinstance(entry.value, Mapping) or entry.key.text not in world.kinds:
             continue
-        cells: dict[str, list[Expression]] = {}
-        rows = entry.value.entries
-        for row in rows:
-            line = mapping(row.value, world, "a map of columns")
-            for cell in line.entries if line else ():
-                try:
-                    cells.setdefault(cell.key.text, []).append(reader.value(cell.value, scope))
-                except Wrong as wrong:
-                    report(wrong, scope)
+        lines = [mapping(row.value, world, "a map of columns") for row in entry.value.entries]
+        names = dict.fromkeys(cell.key.text for line in lines if line for cell in line.entries)
         found = []
-        for name, values in cells.items():
-            types = {strip_none(value.type) for value in values if not isinstance(value.type, Nothing)}
-            fixed = [value.value for value in values if isinstance(value, Const)]
-            if len(values) != len(rows) or len(types) != 1 or len(fixed) != len(values):
-                world.problems.error("R0413", entry.key.span,
-                                     f"every row needs the column `{name}`, with values of one sort")
-                continue
-            thing = thing_of(types.pop())
-            kind: Type = OrNone(thing) if None in fixed else thing
-            found.append(KindColumn(name, kind, tuple(v for v in fixed if not isinstance(v, frozenset))))
+        for name in names:
+            try:
+                found.append(_column(name, entry.value, scope, reader))
+            except Wrong as wrong:
+                report(wrong, scope)
         decl = world.kinds[entry.key.text]
         world.kinds[entry.key.text] = KindDecl(decl.name, decl.values, tuple(found), span=decl.span)
+
+
+def _column(name: str, table: Mapping, scope: Scope, reader: Reader) -> KindColumn:
+    """One column of a kind. Raises Wrong."""
+    cells: list[int | bool | None] = []
+    thing: Thing | None = None
+    for row in table.entries:
+        node = row.value.get(name) if isinstance(row.value, Mapping) else None
+        if node is None:
+            raise Wrong("R0413", row.key.span, f"`{row.key.text}` has no column `{name}`", "every row has every column")
+        value = reader.value(node, scope)
+        if not isinstance(value, Const) or isinstance(value.value, frozenset):
+            raise Wrong("R0413", node.span, "a column has fixed values",
+                        "a number, a flag, a suit, or a value of a kind")
+        if not isinstance(value.type, Nothing):
+            thing = thing or thing_of(value.type)
+            if thing_of(value.type) != thing:
+                raise Wrong("R0413", node.span,
+                            f"this is a {name_of(value.type)}, the rows above have a {name_of(thing)} here",
+                            "a column has values of one sort")
+        cells.append(value.value)
+    if thing is None:
+        raise Wrong("R0413", table.span, f"the column `{name}` has no value in any row", "take it away")
+    return KindColumn(name, OrNone(thing) if None in cells else thing, tuple(cells))
 
 
 def zones(node: Node | None, world: World) -> None:

@@ -26,6 +26,7 @@ from rulec.ir.effects import (
 from rulec.ir.expressions import Expression, Lying, Read
 from rulec.ir.table import Routine
 from rulec.ir.types import CARD, CARDS, FLAG, INT, SEAT, SEATS, SIDE, TEAM, Nothing, OrNone, SetOf, name_of, strip_none
+from rulec.sema.calls import takes
 from rulec.sema.fit import as_set, fit
 from rulec.sema.operators import bound
 from rulec.sema.scope import DefinitionSource, Reader, Scope, Wrong
@@ -130,15 +131,22 @@ def _target(tree: t.Expr, scope: Scope, reader: Reader) -> Read:
     else:
         target = reader.expression(tree, scope)
     if not isinstance(target, Read):
-        raise Wrong("R0329", tree.span, "only a register of `state` can be written")
+        raise Wrong("R0329", tree.span, "only a register of `state` can be written",
+                    "declare a register for it under `state`")
     register = scope.world.registers[target.register]
     if register.nature != "declared":
-        raise Wrong("R0329", tree.span, f"`{register.name}` is kept by the game itself and cannot be written")
+        raise _kept(register.name, tree.span)
     keys = []
     for key, kind in zip(target.keys, register.keys, strict=True):
         keys.append(fit(scope.narrow(key), kind))
     scope.world.use("write", register.name)
     return replace(target, type=register.type, keys=tuple(keys))
+
+
+def _kept(name: str, span: Span) -> Wrong:
+    """What to say of a role, a round parameter or a counter that an effect writes."""
+    return Wrong("R0329", span, f"`{name}` is kept by the game itself and cannot be written",
+                 "declare a register of your own under `state`")
 
 
 def _assign(tree: t.AssignStmt, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:
@@ -159,7 +167,7 @@ def _clear(tree: t.Expr, span: Span, scope: Scope, reader: Reader) -> tuple[Effe
     if isinstance(tree, t.Name) and tree.text in scope.world.registers:
         name = tree.text
         if scope.world.registers[name].nature != "declared":
-            raise Wrong("R0329", tree.span, f"`{name}` is kept by the game itself and cannot be written")
+            raise _kept(name, tree.span)
         scope.world.use("write", name)
     else:
         target = _target(tree, scope, reader)
@@ -174,7 +182,7 @@ def _zone(tree: t.Expr, scope: Scope, reader: Reader) -> tuple[str, Expression |
     found = reader.expression(tree, scope)
     if not isinstance(found, Lying) or found.zone in ("trick", "dealt", "played"):
         raise Wrong("R0330", tree.span, "cards can only go to a zone",
-                    did_you_mean(getattr(tree, "text", ""), scope.world.zones))
+                    "such as `p.hand`, `p.won`, `stock`, or one of your own under `zones`")
     if found.owner is not None and found.owner.type != SEAT:
         if strip_none(found.owner.type) in (SEATS, SIDE, TEAM):
             raise Wrong("R0312", tree.span, "cards go to the zone of one seat")
@@ -184,7 +192,8 @@ def _zone(tree: t.Expr, scope: Scope, reader: Reader) -> tuple[str, Expression |
 
 def _draw(name: str, domain: t.Expr, span: Span, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:
     if "deal" not in scope.places:
-        raise Wrong("R0407", span, "all chance of a round is its deal: `draw` stands in `deal` only")
+        raise Wrong("R0407", span, "all chance of a round is its deal: `draw` stands in `deal` only",
+                    "draw it there, and keep it in a register")
     target = _target(t.Name(name, span=span), scope, reader)
     thing = strip_none(target.type)
     assert not isinstance(thing, (SetOf, OrNone, Nothing))
@@ -202,8 +211,7 @@ def _run(tree: t.Expr, span: Span, scope: Scope, reader: Reader) -> Effect:
                     or "an effect assigns (`:=`), moves, shows, deals, or runs a routine")
     args = tuple(reader.expression(arg, scope) for arg in tree.args) if isinstance(tree, t.Call) else ()
     if len(args) != len(source.params):
-        raise Wrong("R0322", span, f"`{name}` takes {len(source.params)} values, not {len(args)}",
-                    related=((source.span, "defined here"),))
+        raise takes(name, len(source.params), len(args), span, source.span)
     return Run(_routine(source, args, scope, span, reader).id, args, span=span)
 
 
@@ -213,7 +221,8 @@ def _routine(source: DefinitionSource, args: tuple[Expression, ...], scope: Scop
     world = scope.world
     world.use("definition", source.name)
     if source.name in world.open:
-        raise Wrong("R0327", span, f"`{source.name}` runs itself", "definitions do not recurse")
+        raise Wrong("R0327", span, f"`{source.name}` runs itself", "definitions do not recurse",
+                    ((source.span, "defined here"),))
     typed = tuple((name, arg.type) for name, arg in zip(source.params, args, strict=True))
     assert isinstance(source.node, Mapping)
     world.open.append(source.name)
@@ -328,8 +337,8 @@ def _case(head: t.CaseHead, entry: Entry, node: Mapping, scope: Scope, reader: R
             continue
         key = case_key(of, line.key, scope, reader)
         if any(key in arm.values for arm in arms):
-            raise Wrong("R0402", line.key.span, f"`{line.key.text}` stands here twice")
+            raise Wrong("R0402", line.key.span, f"`{line.key.text}` stands here twice", "take one of the lines away")
         arms.append(CaseArm((key,), body))
-    check_cover(of, {value for arm in arms for value in arm.values}, otherwise is not None, entry.value.span, scope)
+    check_cover(of, {value for arm in arms for value in arm.values}, entry.value, scope)
     every = tuple(e for arm in arms for e in arm.effects) + (otherwise or ())
     return CaseOf(of, tuple(arms), otherwise, span=node.span), after_all(every, scope)

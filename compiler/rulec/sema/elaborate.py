@@ -25,6 +25,7 @@ from rulec.sema.phases import PhaseReader, collect_words
 from rulec.sema.ranges import with_ranges
 from rulec.sema.reader import ExpressionReader
 from rulec.sema.scope import Scope, World, Wrong
+from rulec.source.span import NOWHERE, Span
 from rulec.source.tree import Mapping, Node, Source
 from rulec.syntax import tree as t
 
@@ -64,9 +65,17 @@ class Elaboration:
         return None if self.problems.errors else game
 
     def _name(self) -> str:
-        declare.number(self.keys.get("rulec"), self.world, VERSION, VERSION, f"the version of the language, {VERSION},")
+        version = scalar(self.keys.get("rulec"), self.world, "the version of the language")
+        if version is not None and version.text != str(VERSION):
+            self.problems.error("R0208", version.span, f"this compiler reads version {VERSION} of the language",
+                                f"write `rulec: {VERSION}`")
         name = scalar(self.keys.get("game"), self.world, "the name of the game")
         return (declare.named(name, self.world) if name is not None else None) or "game"
+
+    def _place(self, key: str) -> Span:
+        """Where a section begins."""
+        entries = self.source.root.entries if self.source.root is not None else ()
+        return next((entry.key.span for entry in entries if entry.key.text == key), NOWHERE)
 
     def _names(self) -> None:
         """Declares every name, so that sections may refer to each other in any order."""
@@ -83,7 +92,7 @@ class Elaboration:
         collect_words(keys.get("round"), world)
         declare.zones(keys.get("zones"), world)
         registers.builtin_registers(world)
-        self.layer = MatchReader(keys.get("match"), world, self.reader)
+        self.layer = MatchReader(keys.get("match"), self._place("match"), world, self.reader)
         self.layer.declare()
         self.later = registers.registers(keys.get("state"), world)
         declare.definitions(keys.get("define"), world)

@@ -117,7 +117,7 @@ def shape(node: Node | None, name: str, world: World) -> dict[str, Node]:
     for entry in node.entries:
         key = known.get(entry.key.text)
         if key is None:
-            world.problems.error("R0204", entry.key.span, f"`{entry.key.text}` is no key of {_article(name)}",
+            world.problems.error("R0204", entry.key.span, f"`{entry.key.text}` is no key of {_title(name)}",
                                  did_you_mean(entry.key.text, known))
         elif not key.built:
             world.problems.error("R0206", entry.key.span, f"`{key.name}` is not built yet")
@@ -127,12 +127,19 @@ def shape(node: Node | None, name: str, world: World) -> dict[str, Node]:
             found[key.name] = entry.value
     for key in SHAPES[name]:
         if key.needed and node.get(key.name) is None:
-            world.problems.error("R0205", node.span, f"{_article(name)} needs the key `{key.name}`", key.doc)
+            world.problems.error("R0205", node.span, f"{_title(name)} needs the key `{key.name}`",
+                                 f"`{key.name}:` {key.doc}")
     return found
 
 
-def _article(name: str) -> str:
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+def _title(name: str) -> str:
+    """How messages call a map of that shape."""
+    titles = {
+        "turns": "a phase of `turns`", "tricks": "a phase of `tricks`", "deal": "`deal`", "redeal": "`redeal`",
+        "says": "`says`", "state": "`state`", "match": "`match`", "deck": "`deck`", "plain": "`plain`",
+        "extra": "a group of extra cards",
+    }
+    return titles.get(name, f"{'an' if name[0] in 'aeiou' else 'a'} {name}")
 
 
 def scalar(node: Node | None, world: World, what: str) -> Scalar | None:

@@ -14,9 +14,13 @@ from rulec.ir.types import (
     SIDE,
     SUIT,
     TEAM,
+    Card,
+    Flag,
+    Int,
     Kind,
     Nothing,
     OrNone,
+    Seat,
     SetOf,
     Thing,
     Type,
@@ -72,8 +76,26 @@ def fit(node: Expression, want: Type) -> Expression:
             if isinstance(kind, OrNone) and kind.of == want:
                 raise Wrong("R0313", node.span, f"this {name_of(want)} may be none here",
                             "guard it with `… is not none`, or `ensure` it after the phase that sets it")
-    raise Wrong("R0312", node.span, f"a {name_of(want)} is needed here, this is a {name_of(kind)}"
-                if not isinstance(kind, Nothing) else f"a {name_of(want)} is needed here, not `none`")
+    there = "not `none`" if isinstance(kind, Nothing) else f"this is a {name_of(kind)}"
+    raise Wrong("R0312", node.span, f"a {name_of(want)} is needed here, {there}", _instead(kind, want))
+
+
+def _instead(kind: Type, want: Type) -> str | None:
+    """What is often meant where a value of one type stands for another."""
+    match want, kind:
+        case Int(), SetOf():
+            return "`count(…)` says how many there are"
+        case Flag(), SetOf():
+            return "write `some …` or `no …`"
+        case Flag(), OrNone():
+            return "write `… is not none`"
+        case Flag(), Int():
+            return "compare it, as in `… > 0`"
+        case Card(), SetOf():
+            return "`highest(…)`, `first(…)` and `last(…)` give one card of a set"
+        case Seat(), SetOf():
+            return "`first(…)` gives one seat of a set"
+    return None
 
 
 def join(kinds: list[Type]) -> Type | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.expressions import Attribute, Const, Expression, Local, Read, Word
 from rulec.ir.game import Figure, Match, RankKey, Role, ScheduleCase, ScheduleItem, ScheduleList, Title
 from rulec.ir.table import Register
@@ -17,7 +16,7 @@ from rulec.sema.fields import items, mapping, scalar, shape
 from rulec.sema.fit import as_set, fit
 from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.sema.values import case_key, check_cover, parsed
-from rulec.source.span import NOWHERE, Span
+from rulec.source.span import Span
 from rulec.source.tree import Mapping, Node
 from rulec.syntax import tree as t
 
@@ -28,8 +27,8 @@ RANKS: dict[str, Literal["highest", "lowest", "first"]] = {"highest": "highest",
 class MatchReader:
     """Reads the sections `match` and `report`: first the names they declare, later the rest."""
 
-    def __init__(self, node: Node | None, world: World, reader: Reader) -> None:
-        self.world, self.reader = world, reader
+    def __init__(self, node: Node | None, key: Span, world: World, reader: Reader) -> None:
+        self.world, self.reader, self.span = world, reader, key
         self.keys = shape(node, "match", world) if node is not None else {}
         self.scope = Scope(world, frozenset({"any"}))
 
@@ -74,8 +73,8 @@ class MatchReader:
         elif "rounds" in self.keys:
             rounds = self._value("rounds", self.scope, INT)
         at_most = self._value("at_most", self.scope, INT) if "at_most" in self.keys else None
-        if rounds is None and schedule is None and at_most is None and self.keys:
-            self.world.problems.error("R0419", self._span(), "this match may never end", "add `rounds:` or `at_most:`")
+        if self.keys and "rounds" not in self.keys and "at_most" not in self.keys:
+            self.world.problems.error("R0419", self.span, "this match may never end", "add `rounds:` or `at_most:`")
         until = self._value("until", self.scope.at("any", "round", "after"), FLAG) if "until" in self.keys else None
         rank = self._keys(self.keys.get("rank"))
         titles = []
@@ -86,9 +85,6 @@ class MatchReader:
                 titles.append(Title(name, self._keys(entry.value), entry.key.span))
         return Match(self._roles(), playing, rounds, self.world.parameter, schedule, until, at_most, rank,
                      tuple(titles), self._result())
-
-    def _span(self) -> Span:
-        return next((node.span for node in self.keys.values()), NOWHERE)
 
     def _value(self, key: str, scope: Scope, kind: Type) -> Expression | None:
         try:
@@ -127,7 +123,8 @@ class MatchReader:
                 for entry in table.entries if table else ():
                     arms.append(((case_key(of, entry.key, self.scope, self.reader),), self._items(entry.value)))
                 keys = {key for values, _ in arms for key in values}
-                check_cover(of, keys, False, node.span, self.scope)
+                if table is not None:
+                    check_cover(of, keys, table, self.scope)
                 return ScheduleCase(of, tuple(arms))  # type: ignore[arg-type]
             except Wrong as wrong:
                 report(wrong, self.scope)
@@ -174,8 +171,8 @@ class MatchReader:
     def _rank_key(self, tree: t.Tree, scope: Scope) -> RankKey:
         assert isinstance(tree, t.RankTree)
         if tree.how not in RANKS:
-            raise Wrong("R0334", tree.span, f"`{tree.how}` ranks nothing", did_you_mean(tree.how, RANKS)
-                        or "write `highest e`, `lowest e` or `first condition`")
+            raise Wrong("R0334", tree.span, f"`{tree.how}` ranks nothing",
+                        "write `highest`, `lowest` and a number, or `first` and a condition")
         value, condition = tree.value, None
         if isinstance(value, t.Given):
             condition = fit(self.reader.expression(value.condition, scope, FLAG), FLAG)
@@ -197,7 +194,8 @@ class MatchReader:
             world.use("register", "score")
             return Read(type=INT, register="score", keys=(Attribute(type=TEAM, name="team", of=p),))
         if self.keys:
-            world.problems.error("R0420", self._span(), "what a seat gets is not said", "add `result: e` over `p`")
+            world.problems.error("R0420", self.span, "what a seat gets at the end is not said",
+                                 "keep a register `score` per seat or team, or add `result:` with a number for `p`")
         return Const(type=INT, value=0)
 
     def figures(self, node: Node | None, last: Scope) -> tuple[Figure, ...]:

@@ -129,14 +129,15 @@ def _word(name: str, span: Span, scope: Scope) -> Expression:
 def _require_place(name: str, places: tuple[str, ...], span: Span, scope: Scope) -> None:
     if not scope.places & set(places):
         where = " or ".join(PLACE_NAMES.get(place, place) for place in places)
-        raise Wrong("R0311", span, f"`{name}` has a meaning only in {where}")
+        raise Wrong("R0311", span, f"`{name}` has a meaning only in {where}",
+                    "keep what is needed later in a register")
 
 
 def _us(name: str, span: Span, scope: Scope) -> Expression:
     world = scope.world
     _require_place(name, ("turns", "tricks"), span, scope)
     if not world.sides and not world.teams:
-        raise Wrong("R0311", span, f"`{name}` needs `sides` or `teams`")
+        raise Wrong("R0311", span, f"`{name}` needs `sides` or `teams`", "declare who plays with whom")
     kind = SIDE if world.sides else TEAM
     player = Word(type=SEAT, name="player", span=span)
     mine = Attribute(type=kind, name="side" if world.sides else "team", of=player, span=span)

@@ -80,7 +80,7 @@ def _equality(tree: t.Relation, left: Expression, right: Expression) -> Expressi
         raise Wrong("R0316", tree.span, f"`{tree.op}` compares things; these are numbers",
                     f"write `{'==' if tree.op == 'is' else '!='}`")
     if not numbers and tree.op in ("==", "!="):
-        raise Wrong("R0316", tree.span, f"`{tree.op}` compares numbers; these are none",
+        raise Wrong("R0316", tree.span, f"`{tree.op}` compares numbers; these are other things",
                     f"write `{'is' if tree.op == '==' else 'is not'}`")
     if about_none and not isinstance(left.type, (OrNone, Nothing)):
         raise Wrong("R0317", tree.span, "this is never none", "take the test away")
@@ -96,7 +96,7 @@ SETS: dict[str, Literal["|", "&", "-"]] = {"|": "|", "&": "&", "-": "-"}
 def _order(tree: t.Relation, left: Expression, right: Expression) -> Expression:
     a, b = strip_none(left.type), strip_none(right.type)
     if a != b or not (a in (INT, RANK) or isinstance(a, Kind)):
-        raise Wrong("R0312", tree.span, f"`{tree.op}` orders numbers and values of one kind; these are a "
+        raise Wrong("R0312", tree.span, f"`{tree.op}` orders numbers, ranks and values of one kind, not a "
                     f"{name_of(left.type)} and a {name_of(right.type)}")
     return Compare(type=FLAG, op=ORDERS[tree.op], left=left, right=right, span=tree.span)
 
@@ -133,7 +133,7 @@ def binary(tree: t.Binary, scope: Scope, hint: Type | None, reader: Reader) -> E
         return _sets(tree, left, scope, reader)
     right = reader.expression(tree.right, scope, INT)
     if tree.op in ("//", "%") and isinstance(right, Const) and isinstance(right.value, int) and right.value <= 0:
-        raise Wrong("R0318", right.span, f"`{tree.op}` needs a divisor above zero")
+        raise Wrong("R0318", right.span, f"`{tree.op}` needs a divisor above zero", "divide by another number")
     return Arith(type=INT, op=ARITHMETIC[tree.op], left=fit(left, INT), right=fit(right, INT), span=tree.span)
 
 
@@ -164,7 +164,8 @@ def _between(tree: t.Binary, scope: Scope, hint: Type | None, reader: Reader) ->
         assert isinstance(kind, Kind) or kind == CARD
         values = frozenset(range(low.value, high.value + 1))
         return Const(type=SetOf(kind), value=values, span=tree.span)
-    raise Wrong("R0312", tree.span, "a range runs between two numbers, two cards of the deck or two values of a kind")
+    raise Wrong("R0312", tree.span, "a range runs between two numbers, two cards of the deck or two values of a kind",
+                "put it in parentheses if it is part of a set: `S & (a..b)`")
 
 
 def conditional(tree: t.Given | t.Choose, scope: Scope, hint: Type | None, reader: Reader) -> Expression:

@@ -82,13 +82,12 @@ class PhaseReader:
             keys = shape(item, "phase", self.world)
             kinds = [kind for kind in PHASE_KINDS if kind in keys]
             if len(kinds) != 1:
-                if isinstance(item, Mapping):
+                if isinstance(item, Mapping) and (kinds or set(item.keys()) <= {"name", "if", "ensure"}):
                     self.world.problems.error("R0211", item.span,
-                                              "a phase has one kind: deal, do, turns, tricks or settle")
+                                              "a phase has one kind: deal, do, turns, tricks or settle",
+                                              "begin each phase on a line of its own, with `- `")
                 continue
-            if (kinds[0] == "deal") != (place == 0) or (kinds[0] == "settle") != (place == len(nodes) - 1):
-                self.world.problems.error("R0418", item.span,
-                                          "a round begins with its only `deal` and ends with its only `settle`")
+            self._order(kinds[0], place == 0, place == len(nodes) - 1, item.span)
             phase = self._phase(kinds[0], keys, item)
             if phase is None:
                 continue
@@ -99,6 +98,16 @@ class PhaseReader:
             if phase.ensure is not None:
                 self.scope = self.scope.assume(phase.ensure.condition)
         return tuple(found)
+
+    def _order(self, kind: str, first: bool, last: bool, span: Span) -> None:
+        """A round begins with its only deal and ends with its only settle; the first that breaks this is reported."""
+        said = None
+        if first != (kind == "deal"):
+            said = "a round begins with `deal`" if first else "a round has one `deal`, at its beginning"
+        elif last != (kind == "settle"):
+            said = "a round ends with `settle`" if last else "a round has one `settle`, at its end"
+        if said is not None and not any(known.code == "R0418" for known in self.world.problems.errors):
+            self.world.problems.error("R0418", span, said)
 
     def _phase(self, kind: str, keys: dict[str, Node], item: Node) -> Phase | None:
         label = scalar(keys.get("name"), self.world, "a name")

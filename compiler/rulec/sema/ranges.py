@@ -49,6 +49,7 @@ class _Inference:
         self.bounds = bounds_for(game, players)
         self.writes = Writes(game, self.bounds)
         self.blame: dict[str, Span] = {}
+        self.stuck: dict[str, str] = {}
         self.most_tricks = sum(self.writes.most_tricks(phase) for phase in game.round if isinstance(phase, Tricks))
         self.bounds.registers["tricks"] = (0, self.most_tricks)
         for register in game.registers:
@@ -77,13 +78,22 @@ class _Inference:
                 try:
                     self.bounds.registers[register.name] = self._infer(register)
                     done.append(register)
-                except Unknown:
-                    continue
+                except Unknown as unknown:
+                    self.stuck[register.name] = unknown.register
             if not done:
                 break
             open_registers = [register for register in open_registers if register not in done]
         for register in open_registers:
             self.bounds.registers[register.name] = self.bounds.range_of(register.type)
+        self.stuck = {register.name: self.stuck[register.name] for register in open_registers}
+
+    def to_blame(self, name: str) -> bool:
+        """Whether a register without bounds is not only waiting for another one without; of those that wait for each
+        other one is to blame."""
+        seen = [name]
+        while (following := self.stuck.get(seen[-1], seen[-1])) not in seen:
+            seen.append(following)
+        return name == min(seen[seen.index(following):])
 
     def _reach(self, register: Register) -> Interval:
         """What writes to a register could make of it."""
@@ -100,6 +110,7 @@ class _Inference:
             effect = write.effect
             if effect.target.register != register.name:
                 continue
+            self.blame[register.name] = effect.span
             if isinstance(effect, Draw):
                 a, b = self.bounds.members(effect.domain, write.env)
             else:
@@ -108,7 +119,6 @@ class _Inference:
                 low, high = min(low, a), max(high, b)
                 continue
             if write.times is None:
-                self.blame[register.name] = effect.span
                 raise Unknown(register.name)
             a, b = (a, b) if effect.op == "+=" else (-b, -a)
             added.append((min(0, a * write.times * rounds), max(0, b * write.times * rounds)))
@@ -121,9 +131,11 @@ def _bounded(register: Register, found: list[_Inference], declared: Declared, pr
     low = min(one.bounds.registers[register.name][0] for one in found)
     high = max(one.bounds.registers[register.name][1] for one in found)
     if strip_none(register.type) == INT and (low <= -LIMIT or high >= LIMIT):
-        blame = next((one.blame[register.name] for one in found if register.name in one.blame), register.span)
-        problems.error("R0421", blame, f"the numbers in `{register.name}` have no bounds that can be found from here",
-                       "declare them: `a..b` instead of `int`", ((register.span, "declared here"),))
+        if any(one.to_blame(register.name) for one in found):
+            blame = next((one.blame[register.name] for one in found if register.name in one.blame), register.span)
+            problems.error("R0421", blame, f"how far `{register.name}` goes cannot be found from this line",
+                           f"declare its bounds, `a..b` instead of `int`, or write `{register.name} += …`",
+                           ((register.span, "declared here"),))
         return replace(register, low=0, high=0)
     checked = False
     if register.name in declared:

@@ -10,7 +10,7 @@ from rulec.ir.table import Definition
 from rulec.ir.types import CARD, FLAG, INT, NOTHING, Type
 from rulec.ir.walk import walk
 from rulec.sema import operators
-from rulec.sema.calls import call, dot
+from rulec.sema.calls import call, dot, takes
 from rulec.sema.fit import fit
 from rulec.sema.names import resolve
 from rulec.sema.scope import DefinitionSource, Reader, Scope, Wrong
@@ -89,8 +89,7 @@ class ExpressionReader:
             raise Wrong("R0326", span, f"`{name}` is a routine: it does something and has no value",
                         related=((source.span, "defined here"),))
         if len(source.params) != len(args):
-            raise Wrong("R0322", span, f"`{name}` takes {len(source.params)} values",
-                        related=((source.span, "defined here"),))
+            raise takes(name, len(source.params), len(args), span, source.span)
         kinds = tuple(arg.type for arg in args)
         known = frozenset(fact for fact in scope.known if not any(isinstance(node, Local) for node in walk(fact)))
         use = (name, kinds, scope.places, known, scope.known_registers, scope.deck)

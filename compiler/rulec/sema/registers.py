@@ -112,7 +112,7 @@ def _type(tree: t.TypeTree, world: World) -> tuple[Type, tuple[Type, ...]]:
         found = thing_named(key, world)
         if found is None or found in (INT, FLAG, CARD):
             raise Wrong("R0332", tree.span, f"a register cannot be kept per `{key}`",
-                        did_you_mean(key, ["seat", *world.kinds]))
+                        did_you_mean(key, ["seat", *world.kinds]) or "per seat, team, side, suit, rank or a kind")
         key_types.append(found)
     return thing, tuple(key_types)
 

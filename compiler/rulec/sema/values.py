@@ -90,10 +90,11 @@ def arms(of: Expression, table: Mapping, scope: Scope, hint: Type | None, reader
         key = case_key(of, entry.key, scope, reader)
         for values, _, span in found:
             if key in values:
-                raise Wrong("R0402", entry.key.span, f"`{entry.key.text}` stands here twice", None,
+                raise Wrong("R0402", entry.key.span, f"`{entry.key.text}` stands here twice",
+                            "take one of the lines away",
                             ((span, "first here"),))
         found.append(((key,), cell(entry.value, scope), entry.key.span))
-    check_cover(of, {key for keys, _, _ in found for key in keys}, otherwise is not None, table.span, scope)
+    check_cover(of, {key for keys, _, _ in found for key in keys}, table, scope)
     cells = [expression for _, expression, _ in found] + ([otherwise] if otherwise is not None else [])
     kind = hint if isinstance(hint, SetOf) else join([item.type for item in cells])
     if kind is None:
@@ -120,18 +121,19 @@ def case_key(of: Expression, key: Scalar, scope: Scope, reader: Reader) -> int |
     return found.value
 
 
-def check_cover(of: Expression, keys: set[int | bool | None], otherwise: bool, span: Span, scope: Scope) -> None:
+def check_cover(of: Expression, keys: set[int | bool | None], table: Mapping, scope: Scope) -> None:
     """Refuses a case that leaves a value without an arm, or an `else` without a value. Raises Wrong."""
     thing = strip_none(of.type)
     texts = scope.world.values_of(thing)
-    if not texts or (thing == SUIT and not otherwise):
+    otherwise = next((entry.key.span for entry in table.entries if entry.key.text == "else"), None)
+    if not texts or (thing == SUIT and otherwise is None):
         return  # which numbers and suits can come is known when all registers have bounds: rulec.sema.reach
     missing = [text for place, text in enumerate(texts) if place not in keys]
     if isinstance(of.type, OrNone) and None not in keys:
         missing.append("none")
-    if missing and not otherwise:
+    if missing and otherwise is None:
         names = ", ".join(f"`{text}`" for text in missing[:4])
-        raise Wrong("R0404", span, f"the case leaves out {names}", "add a line for each, or `else: …`")
-    if otherwise and not missing:
-        raise Wrong("R0405", span, "`else` is never reached: every value has its line", "take `else` away")
+        raise Wrong("R0404", table.span, f"the case leaves out {names}", "add a line for each, or `else: …`")
+    if otherwise is not None and not missing:
+        raise Wrong("R0405", otherwise, "`else` is never reached: every value has its line", "take `else` away")
 

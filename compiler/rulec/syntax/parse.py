@@ -57,7 +57,7 @@ def parse(scalar: Scalar, start: str, problems: Problems) -> Any:
                        "write `(p in seats where …)`")
         return None
     except UnexpectedInput as unexpected:
-        _report(unexpected, scalar, problems)
+        _report(unexpected, scalar, start, problems)
         return None
     if found.depth > 4 * MAX_DEPTH:
         problems.error("R0302", scalar.span, "this expression is too long or nested too deep",
@@ -74,7 +74,7 @@ def _nesting(text: str) -> int:
     return deepest
 
 
-def _report(unexpected: UnexpectedInput, scalar: Scalar, problems: Problems) -> None:
+def _report(unexpected: UnexpectedInput, scalar: Scalar, start: str, problems: Problems) -> None:
     span = _place(unexpected, scalar)
     for pattern, advice in FOREIGN:
         match = pattern.search(scalar.raw)
@@ -83,21 +83,26 @@ def _report(unexpected: UnexpectedInput, scalar: Scalar, problems: Problems) -> 
             problems.error("R0304", at, f"`{match.group()}` is not part of the language", advice)
             return
     if isinstance(unexpected, UnexpectedCharacters):
-        problems.error("R0304", span, f"`{unexpected.char}` is not part of the language")
+        problems.error("R0304", span, f"`{unexpected.char}` is not part of the language", "take it away")
         return
     token = unexpected.token if isinstance(unexpected, UnexpectedToken) else Token("$END", "")
     if token.type == "$END":
         problems.error("R0305", span, "the expression ends too early", "something is missing after this")
     elif token in ("and", "or") and {"and", "or"} <= set(re.findall(r"\w+", scalar.raw)):
         problems.error("R0306", span, "`and` and `or` are mixed", "put parentheses around one of them")
-    elif token == "where":
+    elif token == "where" or (token == "in" and " where " in scalar.raw):
         problems.error("R0303", span, "`where` stands only inside parentheses",
                        "put parentheses around `p in seats where …`")
     elif token in RESERVED:
         problems.error("R0307", span, f"`{token}` is a reserved word and cannot stand here",
                        "if it is meant as a name, choose another")
+    elif start == "head" and (span.line, span.column) == (scalar.span.line, scalar.span.column):
+        problems.error("R0308", span, f"`{token}` begins no block", "a block begins with `if`, `for` or `case`")
     else:
-        problems.error("R0308", span, f"`{token}` is not expected here")
+        ended = isinstance(unexpected, UnexpectedToken) and "$END" in unexpected.expected
+        problems.error("R0308", span, f"`{token}` is not expected here",
+                       "something must join it to what stands before it, such as `and` or `+`" if ended
+                       else "a name, a number, a card or a parenthesis is needed here")
 
 
 def _place(unexpected: UnexpectedInput, scalar: Scalar) -> Span:
