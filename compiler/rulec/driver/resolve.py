@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -82,7 +83,7 @@ def _parent(node: Scalar | None, span: Span, source: Source, problems: Problems)
     if node is None or not re.fullmatch(r"[\w.\-/ ]{1,200}", node.text) or node.text.startswith("/"):
         problems.error("R0501", span, "the path of a spec is needed here, such as `whist` or `../specs/whist.yaml`")
         return None
-    path = Path(source.file).parent / node.text
+    path = Path(os.path.normpath(Path(source.file).parent / node.text))
     if path.suffix != ".yaml":
         path = path.with_name(path.name + ".yaml")
     if path.is_file():
