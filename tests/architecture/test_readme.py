@@ -47,7 +47,7 @@ def test_the_program_plays_a_match(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 
 def test_names_every_command() -> None:
-    named = re.findall(r"^\| `rulec (\w+) SPEC", README, re.MULTILINE)
+    named = re.findall(r"^\| `rulec (\w+)", README, re.MULTILINE)
     assert named == main.list_commands(click.Context(main))
 
 

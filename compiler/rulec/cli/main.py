@@ -16,6 +16,13 @@ _COMMANDS: Final = {
     "play": "Play a game in the terminal.",
     "simulate": "Play random matches on the engine and print figures.",
     "dump": "Print the checked game as text.",
+    "show": "Print a spec as a whole, with the file of every line.",
+    "diff": "Say in words how two specs differ.",
+    "explain": "Explain a code, or what a line of a spec means.",
+    "fmt": "Put the layout of a spec in order.",
+    "schema": "Write the JSON Schema of specs, for editors.",
+    "new": "Write a spec to start from.",
+    "doctor": "Look whether engines can be built here.",
 }
 
 

@@ -209,7 +209,11 @@ def definitions(node: Node | None, world: World) -> None:
 
 
 def clauses(world: World, span: Span) -> tuple[str, ...]:
-    """The clause ids cited in the comment on a line: `# … [R6, A5]` gives R6 and A5."""
-    comment = world.source.comment(span)
+    """The clause ids cited in the comment on a line."""
+    return clause_ids(world.source.comment(span))
+
+
+def clause_ids(comment: str) -> tuple[str, ...]:
+    """The clause ids that a comment cites: `… [R6, A5]` gives R6 and A5."""
     cited = re.findall(r"\[([A-Z0-9][A-Za-z0-9.\-, ]*)\]", comment)
     return tuple(part.strip() for group in cited for part in group.split(","))

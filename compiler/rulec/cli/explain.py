@@ -1,0 +1,54 @@
+"""`rulec explain`: a code, or a line of a spec."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+
+from rulec.cli.request import checked
+from rulec.diagnostics import CODES
+from rulec.diagnostics.samples import Sample, samples
+from rulec.diagnostics.suggest import did_you_mean
+from rulec.driver.reading import reading
+
+
+@click.command("explain")
+@click.argument("what", metavar="CODE|SPEC:LINE")
+def command(what: str) -> None:
+    """Explain a code of a message, such as R0316, with an example; or say what a line of a spec means, such as
+    whist.yaml:12: what its keys are for, what every name on it is, which clauses it cites."""
+    if re.fullmatch(r"[Rr]\d{4}", what):
+        _code(what.upper())
+        return
+    name, sign, number = what.rpartition(":")
+    if not sign or not number.isdigit():
+        raise click.UsageError("a code such as R0316 is needed here, or a line such as whist.yaml:12")
+    if not Path(name).is_file():
+        raise click.UsageError(f"there is no file {name}")
+    compiled = checked(Path(name), quiet=True)
+    if not 1 <= int(number) <= len(compiled.resolved.own.lines):
+        raise click.UsageError(f"{name} has {len(compiled.resolved.own.lines)} lines")
+    click.echo("\n".join(reading(compiled, int(number))))
+
+
+def _code(code: str) -> None:
+    info = CODES.get(code)
+    if info is None:
+        near = did_you_mean(code, CODES)
+        raise click.UsageError(f"there is no code {code}" + (f", {near}" if near else ""))
+    click.echo(f"{code}: {info.title}\n\n  {info.explanation}")
+    sample = samples().get(code)
+    if sample is not None:
+        click.echo("\nFor example\n\n" + "\n".join(_example(sample)))
+
+
+def _example(sample: Sample) -> list[str]:
+    out = []
+    for number, line in enumerate(sample.lines):
+        out.append(f"  | {line}".rstrip())
+        if number == sample.at:
+            out.append(f"  | {' ' * (sample.column - 1)}{'^' * sample.width}")
+    out += ["", f"  {sample.severity}: {sample.message}"]
+    return [*out, f"  help: {sample.hint}"] if sample.hint is not None else out
