@@ -55,14 +55,24 @@ def theirs() -> tuple[Any, Any]:
     return game, state
 
 
-def step_through(state: Any, stream: random.Random, terminal: Callable[[Any], bool]) -> int:
-    """One random round, stepped from Python as a bot would; gives the moves."""
-    moves = 0
-    while not terminal(state):
+def step_through(state: Any, numbers: list[int]) -> None:
+    """One random round, stepped from Python as a bot would: ask who is on turn and what is legal, take one."""
+    for number in numbers:
         state.current_player()
-        state.apply_action(stream.choice(state.legal_actions()))
-        moves += 1
-    return moves
+        legal = state.legal_actions()
+        state.apply_action(legal[number % len(legal)])
+
+
+def rounds(state: Any, many: list[list[int]]) -> None:
+    """Plays a copy of the state once for each list of numbers."""
+    for numbers in many:
+        step_through(state.clone(), numbers)
+
+
+def clone(state: Any, times: int) -> None:
+    """So many copies, one after the other."""
+    for _ in range(times):
+        state.clone()
 
 
 def row(name: str, mine: list[float], other: list[float], unit: str) -> None:
@@ -91,13 +101,10 @@ def main() -> None:
         bot = pyspiel.MCTSBot(game, evaluator, 1.4, 1, 100, False, run, False)
         playouts[1].append(choice.rollouts * MOVES / seconds(lambda: bot.step(peer)) / 1e6)  # noqa: B023
         stream = random.Random(run)
-        rounds = 300
-        mine = seconds(lambda: [step_through(state.clone(), stream, type(state).is_terminal) for _ in range(rounds)])  # noqa: B023
-        his = seconds(lambda: [step_through(peer.clone(), stream, type(peer).is_terminal) for _ in range(rounds)])  # noqa: B023
-        steps[0].append(rounds * MOVES / mine / 1e6)
-        steps[1].append(rounds * MOVES / his / 1e6)
-        clones[0].append(seconds(lambda: [state.clone() for _ in range(50_000)]) / 50_000 * 1e6)
-        clones[1].append(seconds(lambda: [peer.clone() for _ in range(50_000)]) / 50_000 * 1e6)
+        many_rounds = [[stream.randrange(720_720) for _ in range(MOVES)] for _ in range(500)]
+        for place, one in enumerate((state, peer)):
+            steps[place].append(500 * MOVES / seconds(lambda: rounds(one, many_rounds)) / 1e6)  # noqa: B023
+            clones[place].append(seconds(lambda: clone(one, 100_000)) / 100_000 * 1e6)  # noqa: B023
     print(f"{'':<22}{'sitaratas':>14}{'oh_hell':>14}")
     row("random playouts", *playouts, "M moves/s")
     row("stepped from Python", *steps, "M moves/s")

@@ -51,7 +51,7 @@ def settings(game: type[Any], rng: random.Random) -> Game:
 def places(state: State) -> list[str]:
     """The cards of all zones and of the trick, each as often as it lies somewhere."""
     facts, spec = state.to_facts(), state.game.spec
-    found = [play[1] for play in facts["trick"]]
+    found = [play[1].split()[0] for play in facts["trick"]]  # a word may be said with it
     for zone in spec.zones:
         if not zone.record and zone.name != "trick":
             rows = facts[zone.name] if zone.per_seat else [facts[zone.name]]
