@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from rulec.interpreter.copies import different
 from rulec.interpreter.scene import Scene
 
 
 class Faces(NamedTuple):
     """By card number: the effective suit (the number after the last suit is `trumps`; None for an extra card that
-    is no trump), the strength within it, and the points. By suit: its cards in the pack in play."""
+    is no trump), the strength within it, and the points. By suit: the set of its cards in the pack in play."""
 
     suit: tuple[int | None, ...]
     strength: tuple[int, ...]
@@ -40,7 +41,7 @@ def cards_of_suit(scene: Scene, suit: int) -> frozenset[int]:
     """The cards of the pack in play that belong to a suit; by their faces inside the deck's own rules."""
     if scene.printed:
         printed = scene.setting.rules.deck.cards
-        return frozenset(card for card in scene.setting.pack if printed[card].suit == suit)
+        return scene.setting.copies(card for card in scene.setting.pack if printed[card].suit == suit)
     return faces(scene).cards[suit]
 
 
@@ -53,12 +54,13 @@ def _work_out(scene: Scene) -> Faces:
     place = 0
     for rule in deck.trumps:
         if rule.condition is None or scene.flag(rule.condition):
-            for card in _weakest_first(scene, scene.set(rule.cards)):
+            for card in _weakest_first(scene, different(scene.set(rule.cards))):
                 suits[card], strengths[card] = len(deck.suits), place
                 place += 1
     pack = scene.setting.pack
     cards = tuple(
-        frozenset(card for card in pack if suits[card] == suit) for suit in range(len(deck.suits) + bool(deck.trumps))
+        scene.setting.copies(card for card in pack if suits[card] == suit)
+        for suit in range(len(deck.suits) + bool(deck.trumps))
     )
     return Faces(tuple(suits), tuple(strengths), _points(scene), cards)
 

@@ -34,9 +34,9 @@ def deal(setting: Setting, position: Position, order: tuple[int, ...], drawn: tu
         if left.what != "redeal":
             raise
         return Outcome(before._replace(drawn=left.position.drawn), NO_REASON)
-    for seat in sorted(setting.seats):
-        hand = position.zones["hand", seat]
-        position = position.pile(("dealt", seat), None if hand is None else frozenset(hand))
+    if "dealt" in setting.zones:
+        for seat in sorted(setting.seats):
+            position = position.pile(("dealt", seat), position.zones["hand", seat])
     void = _reason(phase, Scene(setting, position))
     if void is not None:
         return Outcome(before._replace(drawn=position.drawn), *void)
@@ -57,7 +57,7 @@ def _start_round(setting: Setting, position: Position, order: tuple[int, ...]) -
     empty = {place: setting.empty(place[0]) for place in position.zones}
     position = position._replace(
         zones={**empty, ("stock", None): order},
-        trick=(), trick_no=0, last_trick=(), winner=None, winning=None, last_dealt=None,
+        trick=(), trick_no=0, face_down=False, last_trick=(), winner=None, winning=None, last_dealt=None,
     )
     for register in setting.rules.registers:
         if register.lifetime == "round" and register.nature in ("declared", "builtin"):

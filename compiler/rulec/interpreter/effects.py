@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
-from rulec.interpreter.position import Keys, Position, Value
+from rulec.interpreter.copies import different, gathered, row_less, row_meet
+from rulec.interpreter.position import Keys, Place, Position, Value, in_order
 from rulec.interpreter.scene import Scene
 from rulec.interpreter.trick import playing
 from rulec.interpreter.words import forehand
 from rulec.ir import effects as e
-from rulec.ir.expressions import Expression
+from rulec.ir.expressions import AsSet, Expression, Lying
 from rulec.ir.table import Register
-from rulec.ir.types import Flag, OrNone
+from rulec.ir.types import CARDS, Card, Flag, OrNone, strip_none
 
 
 class Left(Exception):
@@ -69,11 +70,13 @@ def to_start(scene: Scene, register: Register) -> Position:
 
 
 def _kept(register: Register, value: Value) -> Value:
-    """The value as a register keeps it: a set without order; the first value where the start of a register that is
-    never none reads a role that is still to be drawn."""
+    """The value as a register keeps it: a set without order, of cards the faces; the first value where the start of a
+    register that is never none reads a role that is still to be drawn."""
     if value is None and not isinstance(register.type, OrNone):
         return False if isinstance(register.type, Flag) else 0
-    return frozenset(value) if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        value = frozenset(value)
+    return different(value) if isinstance(value, frozenset) and register.type == CARDS else value
 
 
 def _keys(scene: Scene, nodes: tuple[Expression, ...]) -> Keys | None:
@@ -116,12 +119,40 @@ def _move(line: e.Move, scene: Scene) -> Position:
         owner = scene.thing(line.owner)
         if owner is None:
             return scene.position
-    return scene.position.move(scene.members(line.cards), (line.zone, owner))
+    cards, to = _cards(line.cards, scene), (line.zone, owner)
+    if line.source is None:
+        return scene.position.move(cards, to)
+    position = scene.position
+    for source in _sources(line.source, scene):
+        there = scene.at(position).lying(*source)
+        taken = row_meet(cards, gathered(there) if isinstance(there, tuple) else there)
+        cards = row_less(cards, gathered(taken))
+        position = position.move(taken, to, source)
+    return position
+
+
+def _cards(node: Expression, scene: Scene) -> tuple[int, ...]:
+    """The cards that an effect moves or shows; of a card that stands for its set one copy."""
+    if isinstance(node, AsSet) and isinstance(strip_none(node.of.type), Card):
+        card = scene.thing(node.of)
+        return () if card is None else (card,)
+    return scene.members(node)
+
+
+def _sources(source: Lying, scene: Scene) -> tuple[Place, ...]:
+    """The places that a zone, of one owner or several, stands for. Cards of a trick that is won lie with the winner."""
+    if source.zone == "trick":
+        return (("won", scene.position.winner),)
+    if source.owner is None:
+        return ((source.zone, None),)
+    owner = scene.value(source.owner)
+    owners = () if owner is None else (owner,) if isinstance(owner, int) else in_order(owner)
+    return tuple((source.zone, seat) for seat in owners)
 
 
 def _show(line: e.Show, scene: Scene) -> Position:
     viewers = scene.setting.seats | {-1} if line.to is None else scene.set(line.to)
-    return scene.position.show(scene.set(line.cards), viewers)
+    return scene.position.show(_cards(line.cards, scene), viewers)
 
 
 def _deal(line: e.Deal, scene: Scene) -> Position:
@@ -146,7 +177,7 @@ def _off_the_stock(position: Position, count: int, to: tuple[str, int | None]) -
     cards = tuple(stock)[:max(0, count)]
     if not cards:
         return position
-    position = position.move(cards, to)
+    position = position.move(cards, to, ("stock", None))
     return position._replace(last_dealt=cards[-1]) if position.phase == 0 else position  # read within the deal only
 
 

@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 from rulec.interpreter import functions
 from rulec.interpreter.cards import cards_of_suit, faces
-from rulec.interpreter.position import Value, absent, in_order
-from rulec.interpreter.scene import Meaning, Scene
+from rulec.interpreter.copies import different, faces_in, gathered, less, row_less, row_meet
+from rulec.interpreter.position import Value, absent
+from rulec.interpreter.scene import Meaning, Scene, of_cards, walked
 from rulec.interpreter.trick import said_with
 from rulec.interpreter.words import WORDS
 from rulec.ir import expressions as x
-from rulec.ir.types import Kind, SetOf, Side, Suit, Team, strip_none
+from rulec.ir.types import CARDS, Card, Kind, SetOf, Side, Suit, Team, strip_none
 
 ARITHMETIC: dict[str, Callable[[int, int], int]] = {
     "+": operator.add, "-": operator.sub, "*": operator.mul, "//": operator.floordiv, "%": operator.mod,
@@ -31,7 +32,7 @@ def side_of(scene: Scene, seat: int) -> int | None:
 
 
 def _const(node: x.Const, scene: Scene) -> Value:
-    return node.value
+    return scene.setting.copies(node.value) if isinstance(node.value, frozenset) and of_cards(node) else node.value
 
 
 def _local(node: x.Local, scene: Scene) -> Value:
@@ -48,9 +49,11 @@ def _choice(node: x.Choice, scene: Scene) -> Value:
 
 def _read(node: x.Read, scene: Scene) -> Value:
     keys = tuple(scene.thing(key) for key in node.keys)
+    kind = scene.setting.registers[node.register].type
     if None in keys:
-        return absent(scene.setting.registers[node.register].type)
-    return scene.position.registers[node.register][keys]  # type: ignore[index]
+        return absent(kind)
+    value = scene.position.registers[node.register][keys]  # type: ignore[index]
+    return scene.setting.copies(value) if isinstance(value, frozenset) and kind == CARDS else value
 
 
 def _lying(node: x.Lying, scene: Scene) -> Value:
@@ -63,7 +66,7 @@ def _lying(node: x.Lying, scene: Scene) -> Value:
         return absent(node.type)
     if isinstance(owner, int):
         return _pile(node, scene.lying(node.zone, owner))
-    return frozenset(card for seat in owner for card in scene.lying(node.zone, seat))
+    return gathered([card for seat in owner for card in faces_in(scene.lying(node.zone, seat))])
 
 
 def _pile(node: x.Lying, pile: frozenset[int] | tuple[int, ...]) -> Value:
@@ -117,7 +120,7 @@ def _compare(node: x.Compare, scene: Scene) -> Value:
     if node.op in ORDERS:
         return ORDERS[node.op](_height(left), _height(right))
     if isinstance(left, tuple) or isinstance(right, tuple):
-        left, right = frozenset(in_order(left)), frozenset(in_order(right))
+        left, right = scene.set(node.left), scene.set(node.right)
     return (left == right) is (node.op == "==")
 
 
@@ -135,10 +138,14 @@ def _set_op(node: x.SetOp, scene: Scene) -> Value:
     left, right = scene.value(node.left), scene.set(node.right)
     assert isinstance(left, (frozenset, tuple)), "a set is needed"
     if node.op == "|":
-        return right.union(left)
+        return right | scene.set(node.left)
+    if isinstance(left, tuple) and of_cards(node):
+        return row_meet(left, right) if node.op == "&" else row_less(left, right)
     if isinstance(left, tuple):
         return tuple(member for member in left if (member in right) is (node.op == "&"))
-    return left & right if node.op == "&" else left - right
+    if node.op == "&":
+        return left & right
+    return less(left, faces_in(right)) if of_cards(node) else left - right
 
 
 def _as_set(node: x.AsSet, scene: Scene) -> Value:
@@ -151,7 +158,9 @@ def _as_set(node: x.AsSet, scene: Scene) -> Value:
         case Suit():
             return cards_of_suit(scene, value)
         case Kind("said"):
-            return frozenset(play.card for play in scene.position.trick if play.said == value)
+            return gathered([play.card for play in scene.position.trick if play.said == value])
+        case Card():
+            return scene.setting.copies((value,))
         case Team():
             return frozenset(seat for seat, team in scene.setting.team_of.items() if team == value)
         case Side():
@@ -171,6 +180,8 @@ def _member(node: x.Member, scene: Scene) -> Value:
 
 def _has(node: x.Has, scene: Scene) -> Value:
     members = scene.set(node.members)
+    if of_cards(node.members):
+        members = different(members)
     return bool(members) and members <= scene.set(node.of)
 
 
@@ -189,7 +200,7 @@ def _case(node: x.Case, scene: Scene) -> Value:
 
 def _quantify(node: x.Quantify, scene: Scene) -> Value:
     domain = scene.value(node.domain)
-    each = (scene.bind(node.name, member) for member in in_order(domain))
+    each = (scene.bind(node.name, member) for member in walked(node.domain, domain))
     kept = (inner for inner in each if node.where is None or inner.flag(node.where))
     match node.how:
         case "every":
@@ -198,7 +209,9 @@ def _quantify(node: x.Quantify, scene: Scene) -> Value:
             return any(inner.flag(node.body) for inner in kept)
         case "where":
             members = tuple(inner.names[node.name] for inner in kept if inner.flag(node.body))
-            return members if isinstance(domain, tuple) else frozenset(members)  # type: ignore[return-value,arg-type]
+            if isinstance(domain, tuple):
+                return members  # type: ignore[return-value]
+            return gathered(members) if of_cards(node) else frozenset(members)  # type: ignore[arg-type]
         case "sum":
             return sum(inner.number(node.body) for inner in kept)
         case "max":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulec.interpreter.copies import faces_in, gathered
 from rulec.interpreter.position import Keys, Pile, Place, Play, Position, Value
 from rulec.interpreter.scene import Setting
 from rulec.ir.types import SetOf, Type
@@ -18,8 +19,10 @@ def raw_facts(setting: Setting, position: Position) -> Raw:
         "had": [seat in position.had for seat in range(setting.players)], "leader": position.leader,
         "last_trick": [list(play) for play in position.last_trick],
     }
+    if spec.face_down:
+        at["face_down"] = position.face_down
     if spec.shows:
-        at["shown"] = [sorted(cards) for cards in position.shown]
+        at["shown"] = [list(faces_in(cards)) for cards in position.shown]
     at["report"] = _lists(position.report)
     raw: Raw = {
         "at": at, "round": position.round, "host": position.host, "player": position.player,
@@ -56,7 +59,7 @@ def _nested(setting: Setting, position: Position, register: str, keys: tuple[Typ
 def _listed(pile: Pile) -> list[int] | None:
     if pile is None:
         return None
-    return list(pile) if isinstance(pile, tuple) else sorted(pile)
+    return list(pile) if isinstance(pile, tuple) else list(faces_in(pile))
 
 
 def load(setting: Setting, start: Position, raw: Raw) -> Position:
@@ -65,13 +68,13 @@ def load(setting: Setting, start: Position, raw: Raw) -> Position:
     position = start._replace(
         scope=at["scope"], phase=at["phase"], attempt=at["attempt"], taken=at["taken"],
         had=frozenset(seat for seat, had in enumerate(at["had"]) if had), leader=at["leader"],
-        last_trick=_plays(at["last_trick"]), trick=_plays(raw["trick"]),
+        face_down=at.get("face_down", False), last_trick=_plays(at["last_trick"]), trick=_plays(raw["trick"]),
         round=raw["round"], host=raw["host"], player=raw["player"], calls=raw["calls"], passes=raw["passes"],
         trick_no=raw["trick_no"], winner=raw["winner"], winning=raw["winning"],
         report=_tuples(at["report"]),
     )
     if "shown" in at:
-        position = position._replace(shown=tuple(frozenset(cards) for cards in at["shown"]))
+        position = position._replace(shown=tuple(gathered(cards) for cards in at["shown"]))
     registers = dict(position.registers)
     for register in setting.rules.registers:
         if register.name in raw:
@@ -105,4 +108,4 @@ def _pile(setting: Setting, raw: Raw, place: Place) -> Pile:
         cards = cards[owner]
     if cards is None:
         return None
-    return frozenset(cards) if isinstance(setting.empty(zone), frozenset) else tuple(cards)
+    return gathered(cards) if isinstance(setting.empty(zone), frozenset) else tuple(cards)

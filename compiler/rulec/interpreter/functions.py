@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulec.interpreter.cards import faces
+from rulec.interpreter.copies import LAYER, gathered
 from rulec.interpreter.position import Value
 from rulec.interpreter.scene import Scene
 from rulec.ir.expressions import Builtin, Expression
@@ -26,7 +27,7 @@ def _last(scene: Scene, args: Args) -> Value:
 def _highest(scene: Scene, args: Args) -> Value:
     falling = faces(scene).strongest_first(scene.members(args[0]))
     if len(args) == 2:
-        return frozenset(falling[:max(0, scene.number(args[1]))])
+        return gathered(falling[:max(0, scene.number(args[1]))])
     return falling[0] if falling else None
 
 
@@ -41,7 +42,7 @@ def _above(scene: Scene, args: Args) -> Value:
     suit = None if card is None else found.suit[card]
     if card is None or suit is None:
         return frozenset()
-    return frozenset(other for other in found.cards[suit] if found.strength[other] > found.strength[card])
+    return frozenset(other for other in found.cards[suit] if found.strength[other % LAYER] > found.strength[card])
 
 
 def _falling(scene: Scene, args: Args) -> Value:
@@ -61,7 +62,7 @@ def _printed(scene: Scene, args: Args) -> Value:
 def _rank(scene: Scene, args: Args) -> Value:
     rank = scene.thing(args[0])
     cards = scene.setting.rules.deck.cards
-    return frozenset(card for card in scene.setting.pack if rank is not None and cards[card].rank == rank)
+    return scene.setting.copies(card for card in scene.setting.pack if rank is not None and cards[card].rank == rank)
 
 
 def _next(scene: Scene, args: Args) -> Value:

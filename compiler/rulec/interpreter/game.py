@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any, Self
 
 from rulec.interpreter import facts, rounds, standings, tricks, turns, views
+from rulec.interpreter.copies import faces_in
 from rulec.interpreter.effects import DrawNeeded, Fault, WrongDraw
 from rulec.interpreter.evaluate import MEANINGS
 from rulec.interpreter.fresh import fresh
-from rulec.interpreter.position import Position, in_order
+from rulec.interpreter.position import Position
 from rulec.interpreter.scene import Scene, Setting
-from rulec.interpreter.trick import winning_card
+from rulec.interpreter.trick import chooser, winning_play
 from rulec.ir.game import Game as Rules
 from rulec.ir.phases import Call, Tricks, Turns
 from rulec.ir.rules import numbered_rules
+from rulec.ir.types import SetOf
 from rulec_runtime.actions import split
 from rulec_runtime.protocol import CHANCE, TERMINAL
 from rulec_runtime.spec import CHANCE_POINT, NO_SUCH_ACTION, NOT_HELD, OTHER_PHASE, OVER, WRONG_WORD, BlockInfo, Spec
@@ -57,7 +59,7 @@ class Game(GameMethods):
         return list(self.setting.schedule)
 
     def _pack(self) -> list[int]:
-        return list(self.setting.pack)
+        return list(faces_in(self.setting.copies(self.setting.pack)))
 
 
 def _headings(rules: Rules, spec: Spec) -> dict[int, tuple[int, int, BlockInfo]]:
@@ -96,30 +98,32 @@ class State(StateMethods):
         return self.position.phase == len(self.game.setting.rules.round)
 
     def current_player(self) -> int:
-        """The seat on turn, CHANCE at a chance point, TERMINAL at the end."""
+        """The seat that decides, CHANCE at a chance point, TERMINAL at the end."""
         if self.is_terminal():
             return TERMINAL
         if self.position.phase == 0 or self.position.player is None:
             return CHANCE
-        return self.position.player
+        phase = self.game.setting.rules.round[self.position.phase]
+        seat = chooser(self.scene()) if isinstance(phase, Tricks) else self.position.player
+        assert seat is not None, "somebody decides"
+        return seat
 
     def legal_actions(self) -> list[int]:
         """Legal action ids, ascending; empty at a chance point and at the end."""
         if self.current_player() < 0:
             return []
         phase = self.game.setting.rules.round[self.position.phase]
-        if isinstance(phase, Turns):
-            return [
-                action
-                for place, call, block in self._calls(phase)
-                for action in turns.legal_calls(call, block, self.game.setting, self.position)
-            ]
-        assert isinstance(phase, Tricks), "somebody is on turn in turns and tricks only"
-        return self._legal_plays(phase)
+        assert isinstance(phase, (Turns, Tricks)), "somebody is on turn in turns and tricks only"
+        calls = [
+            action
+            for call, block in self._calls(phase)
+            for action in turns.legal_calls(call, block, self.game.setting, self.position)
+        ]
+        return calls + self._legal_plays(phase) if isinstance(phase, Tricks) else calls
 
-    def _calls(self, phase: Turns) -> list[tuple[int, Call, BlockInfo]]:
+    def _calls(self, phase: Turns | Tricks) -> list[tuple[Call, BlockInfo]]:
         return [
-            (place, phase.calls[place], block)
+            (phase.calls[place], block)
             for at, place, block in self.game.headings.values() if at == self.position.phase
         ]
 
@@ -142,11 +146,11 @@ class State(StateMethods):
         phase = self.game.setting.rules.round[self.position.phase]
         if isinstance(phase, Tricks) and block.phase < 0:
             return self._refusal_of_play(phase, word, values[0])
-        if isinstance(phase, Turns) and block.phase == self.position.phase:
+        if isinstance(phase, (Turns, Tricks)) and block.phase == self.position.phase:
             return self._refusal_of_call(phase, block, word, values)
         return OTHER_PHASE
 
-    def _refusal_of_call(self, phase: Turns, block: BlockInfo, word: int, values: tuple[int, ...]) -> int:
+    def _refusal_of_call(self, phase: Turns | Tricks, block: BlockInfo, word: int, values: tuple[int, ...]) -> int:
         at, place, _ = self.game.headings[block.first]
         call = phase.calls[place]
         said = self.game.setting.rules.words.index(call.words[word])
@@ -218,7 +222,8 @@ class State(StateMethods):
         return standings.titles(self.game.setting, self.position)
 
     def _winning_card(self) -> int | None:
-        return winning_card(self.scene())
+        won = winning_play(self.scene())
+        return None if won is None else won.card
 
     def _settle(self) -> int:
         try:
@@ -230,8 +235,8 @@ class State(StateMethods):
     def _evaluate(self, number: int) -> Any:
         expression = self.game.setting.rules.examples[number].value
         assert expression is not None, "examples of the form `value` have an expression"
-        value = self.scene().value(expression)
-        return list(in_order(value)) if isinstance(value, (frozenset, tuple)) else value
+        scene = self.scene()
+        return list(scene.members(expression)) if isinstance(expression.type, SetOf) else scene.value(expression)
 
 
 def _manner(word: int | None) -> int:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from rulec.interpreter.copies import gathered, less, more
+from rulec.ir.secrets import RECORDS
 from rulec.ir.types import Flag, Int, SetOf, Type
 
 Value = bool | int | None | frozenset[int] | tuple[int, ...]
 Keys = tuple[int, ...]
 Place = tuple[str, int | None]  # a zone, and whose it is if every seat has its own
-Pile = frozenset[int] | tuple[int, ...] | None  # a tuple keeps its order; None is not known (examples only)
+# A tuple keeps its order, equal cards stand in it one by one; a set see `copies`; None is not known (examples only).
+Pile = frozenset[int] | tuple[int, ...] | None
 Report = tuple[Value | tuple[Value, ...], ...]  # by figure; those over `p` have an entry per seat
 
 MATCH, ROUND = 0, 1  # scopes: when the state is over
-RECORDS = ("dealt", "played")  # zones that note cards which lie elsewhere
 
 
 class Play(NamedTuple):
@@ -49,6 +51,7 @@ class Position(NamedTuple):
     had: frozenset[int] = frozenset()
     trick: tuple[Play, ...] = ()
     leader: int | None = None
+    face_down: bool = False
     trick_no: int = 0
     last_trick: tuple[Play, ...] = ()
     winner: int | None = None
@@ -65,22 +68,24 @@ class Position(NamedTuple):
         """With other cards in a place."""
         return self._replace(zones={**self.zones, place: pile})
 
-    def move(self, cards: Sequence[int], to: Place) -> Position:
-        """With the cards gone from wherever they lie and added to a place, behind what lies there."""
-        position = self.take_up(cards)
+    def move(self, cards: Sequence[int], to: Place, source: Place | None = None) -> Position:
+        """With the cards gone from their place (or wherever they lie) and added to another, behind what lies there."""
+        position = self.take_up(cards, source)
         return position.pile(to, with_cards(position.zones[to], cards))
 
-    def take_up(self, cards: Sequence[int]) -> Position:
-        """With the cards gone from wherever they lie."""
+    def take_up(self, cards: Sequence[int], source: Place | None = None) -> Position:
+        """With the cards gone from their place, or wherever they lie."""
+        if source is not None:
+            return self.pile(source, without(self.zones[source], cards))
         return self._replace(zones={
             place: pile if place[0] in RECORDS else without(pile, cards) for place, pile in self.zones.items()
         })
 
-    def show(self, cards: Iterable[int], viewers: Iterable[int]) -> Position:
+    def show(self, cards: Sequence[int], viewers: Iterable[int]) -> Position:
         """With the cards shown to some seats; -1 are the spectators."""
         seen = list(self.shown)
         for viewer in viewers:
-            seen[viewer] |= frozenset(cards)
+            seen[viewer] |= gathered(cards)
         return self._replace(shown=tuple(seen))
 
     def hide_shown(self) -> Position:
@@ -91,7 +96,9 @@ class Position(NamedTuple):
 
     def leave_phase(self) -> Position:
         """With the fields of the phase at rest."""
-        return self._replace(player=None, calls=0, passes=0, taken=0, had=frozenset(), leader=None, trick=())
+        return self._replace(
+            player=None, calls=0, passes=0, taken=0, had=frozenset(), leader=None, face_down=False, trick=(),
+        )
 
 
 def without(pile: Pile, cards: Iterable[int]) -> Pile:
@@ -99,19 +106,24 @@ def without(pile: Pile, cards: Iterable[int]) -> Pile:
     if pile is None:
         return None
     if isinstance(pile, tuple):
-        return tuple(card for card in pile if card not in cards)
-    return pile.difference(cards)
+        left = list(pile)
+        for card in cards:
+            if card in left:
+                left.remove(card)
+        return tuple(left)
+    return less(pile, cards)
 
 
 def with_cards(pile: Pile, cards: Iterable[int]) -> Pile:
     """The pile and the cards, behind the others where the pile has an order."""
     if pile is None:
         return None
-    return (*pile, *cards) if isinstance(pile, tuple) else pile.union(cards)
+    return (*pile, *cards) if isinstance(pile, tuple) else more(pile, cards)
 
 
 def in_order(value: Value) -> tuple[int, ...]:
-    """The members of a set or row in the order in which they are walked: a row's own, else ascending."""
+    """The members of a set or row in the order in which they are walked: a row's own, else ascending. Of a set of
+    cards see `copies.faces_in`."""
     if isinstance(value, tuple):
         return value
     assert isinstance(value, frozenset), "a set is needed"

@@ -33,10 +33,12 @@ def deal(setting: Setting, position: Position, order: tuple[int, ...], drawn: tu
 def call(setting: Setting, position: Position, number: int, word: int, values: turns.Values) -> Position:
     """The position after a legal call of heading `number`, at the next decision, chance point or end. Raises Fault."""
     phase = setting.rules.round[position.phase]
-    assert isinstance(phase, Turns)
+    assert isinstance(phase, (Turns, Tricks))
+    position = position.hide_shown()
     try:
-        after = turns.choose(phase, setting, position.hide_shown(), phase.calls[number], word, values)
-        return _go_on(setting, after)
+        if isinstance(phase, Tricks):
+            return tricks.choose(setting, position, phase.calls[number], word, values)
+        return _go_on(setting, turns.choose(phase, setting, position, phase.calls[number], word, values))
     except Left as left:
         return _left(setting, left)
 

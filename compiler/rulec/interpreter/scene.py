@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
+from rulec.interpreter.copies import all_copies, faces_in, gathered
 from rulec.interpreter.position import MATCH, Place, Position, Value, in_order
 from rulec.ir.expressions import Apply, Expression, Lying, Read, Word
 from rulec.ir.game import Game as Rules
 from rulec.ir.game import ScheduleCase, ScheduleItem, ScheduleList
+from rulec.ir.phases import Turns
 from rulec.ir.rules import numbered_faults
+from rulec.ir.secrets import hidden_in
 from rulec.ir.table import Register
-from rulec.ir.types import Card, Flag, Kind, Rank, Seat, Side, Suit, Team, Type
+from rulec.ir.types import Card, Flag, Kind, Rank, Seat, SetOf, Side, Suit, Team, Type
 from rulec.ir.walk import walk
 from rulec.source.span import Span
 from rulec_runtime.errors import WrongFacts
@@ -35,6 +38,7 @@ class Setting:
     """The rules with the number of players and every option fixed, and what follows from these alone.
 
     `meanings` says what each kind of expression node means. `options` are values by name; a choice is its place.
+    `pack` has the faces in play, each once.
     """
 
     def __init__(
@@ -52,6 +56,9 @@ class Setting:
         self.routines = {routine.id: routine for routine in rules.routines}
         self.columns = {(kind.name, column.name): column.cells for kind in rules.kinds for column in kind.columns}
         self.team_of = {seat: place for place, team in enumerate(rules.teams) for seat in team.seats}
+        self.hidden = {
+            place: hidden_in(rules, phase) for place, phase in enumerate(rules.round) if isinstance(phase, Turns)
+        }
         self.deck_reads = _deck_reads(rules)
         self.faces: dict[tuple[Value, ...], Any] = {}  # kept by `cards`, by the values of `deck_reads`
         scene = Scene(self, NOBODYS_POSITION)
@@ -75,6 +82,10 @@ class Setting:
     def round_from(self, seat: int) -> tuple[int, ...]:
         """All seats, round the table from one on."""
         return tuple(self.next(seat, places) for places in range(self.players))
+
+    def copies(self, faces: Iterable[int]) -> frozenset[int]:
+        """All the cards with these faces."""
+        return all_copies(faces, self.rules.deck.copies)
 
     def size(self, kind: Type) -> int:
         """How many values a key, or a thing of a kind, can have."""
@@ -165,14 +176,14 @@ class Scene(NamedTuple):
         return value
 
     def members(self, node: Expression) -> tuple[int, ...]:
-        """The members of a set or row, in the order in which they are walked."""
-        return in_order(self.value(node))
+        """The members of a set or row, in the order in which they are walked; of cards the faces, each copy."""
+        return walked(node, self.value(node))
 
     def set(self, node: Expression) -> frozenset[int]:
         """The members of a set or row, without order."""
         value = self.value(node)
         assert isinstance(value, (frozenset, tuple)), "a set is needed"
-        return frozenset(value)
+        return gathered(value) if isinstance(value, tuple) and of_cards(node) else frozenset(value)
 
     def lying(self, zone: str, owner: int | None = None) -> frozenset[int] | tuple[int, ...]:
         """The cards of a place. Raises UnknownZone."""
@@ -184,6 +195,16 @@ class Scene(NamedTuple):
     def start(self, register: Register, keys: tuple[int, ...]) -> Value:
         """The start of a register, whose owner is its first key."""
         return (self._replace(names={"owner": keys[0]}) if keys else self).value(register.start)
+
+
+def walked(node: Expression, value: Value) -> tuple[int, ...]:
+    """The members of the set or row that an expression gives, in the order in which they are walked."""
+    return faces_in(value) if isinstance(value, frozenset) and of_cards(node) else in_order(value)
+
+
+def of_cards(node: Expression) -> bool:
+    """Whether the expression is a set of cards."""
+    return isinstance(node.type, SetOf) and isinstance(node.type.of, Card)
 
 
 def _schedule(scene: Scene) -> tuple[int, ...]:

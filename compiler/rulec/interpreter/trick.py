@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rulec.interpreter.cards import faces
+from rulec.interpreter.copies import LAYER
 from rulec.interpreter.position import Play
 from rulec.interpreter.scene import Scene
+from rulec.ir.expressions import Builtin, Expression, If
 from rulec.ir.phases import Tricks
 
 
@@ -26,7 +28,9 @@ def at_the_trick(scene: Scene) -> frozenset[int]:
 
 
 def led(scene: Scene) -> int | None:
-    """The suit of the first card of the trick that has one."""
+    """The suit of the first card of the trick that has one; none while it lies face down."""
+    if scene.position.face_down:
+        return None
     suits = faces(scene).suit
     return next((suits[play.card] for play in scene.position.trick if suits[play.card] is not None), None)
 
@@ -38,13 +42,30 @@ def said_with(scene: Scene, card: int) -> int | None:
     return next((play.said for play in scene.position.trick if play.card == card), None)
 
 
-def winning_card(scene: Scene) -> int | None:
-    """The first rung of `wins` that is a card, over the trick as it lies."""
+def winning_play(scene: Scene) -> Play | None:
+    """The play that wins the trick as it lies: of the first rung of `wins` that is a card of it. Of equal cards the
+    first played, unless the rung asks for the last."""
     for rung in phase_of(scene).wins:
         card = scene.thing(rung)
-        if card is not None:
-            return card
+        equal = [play for play in scene.position.trick if play.card == card]
+        if equal:
+            return equal[-1 if _asks_for_last(rung, scene) else 0]
     return None
+
+
+def _asks_for_last(rung: Expression, scene: Scene) -> bool:
+    """Whether a rung, or the value that its conditions choose, is `last(…)`."""
+    if isinstance(rung, If):
+        return _asks_for_last(rung.then if scene.flag(rung.condition) else rung.otherwise, scene)
+    return isinstance(rung, Builtin) and rung.function == "last"
+
+
+def chooser(scene: Scene) -> int | None:
+    """The seat that decides for the player on turn: he himself, unless the phase says otherwise."""
+    player, other = scene.position.player, phase_of(scene).chooser
+    if player is None or other is None:
+        return player
+    return scene.thing(other)
 
 
 def words_due(scene: Scene, card: int) -> tuple[int, ...]:
@@ -59,18 +80,18 @@ def words_due(scene: Scene, card: int) -> tuple[int, ...]:
 def winning_now(scene: Scene) -> frozenset[int]:
     """The held cards of the player that would win the trick if played now, with any word that may go with them."""
     player = scene.position.player
-    if player is None:
+    if player is None or scene.position.face_down:
         return frozenset()
-    return frozenset(card for card in scene.lying("hand", player) if _would_win(scene, player, card))
+    return frozenset(card for card in scene.lying("hand", player) if _would_win(scene, player, card % LAYER))
 
 
 def _would_win(scene: Scene, player: int, card: int) -> bool:
-    hand = scene.lying("hand", player)
     scene = scene._replace(card=None, said=None)  # whatever is being played, this card is looked at
     for word in words_due(scene, card) or (None,):
-        position = scene.position.pile(("hand", player), frozenset(hand) - {card})
-        position = position._replace(trick=(*position.trick, Play(player, card, word)))
-        if winning_card(scene.at(position)) == card:
+        position = scene.position.take_up((card,), ("hand", player))
+        played = Play(player, card, word)
+        position = position._replace(trick=(*position.trick, played))
+        if winning_play(scene.at(position)) == played:
             return True
     return False
 

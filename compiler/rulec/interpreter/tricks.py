@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from rulec.interpreter.copies import different
 from rulec.interpreter.effects import Left, perform, to_start
 from rulec.interpreter.position import Play, Position, with_cards
 from rulec.interpreter.scene import Scene, Setting
-from rulec.interpreter.trick import at_the_trick, led, winning_card, words_due
-from rulec.ir.phases import Rule, Tricks
+from rulec.interpreter.trick import at_the_trick, led, winning_play, words_due
+from rulec.interpreter.turns import Values, heading, with_locals
+from rulec.ir.expressions import Expression
+from rulec.ir.phases import Call, Rule, Tricks
 from rulec.ir.rules import Part
 
 
 def begin(phase: Tricks, setting: Setting, position: Position) -> Position:
     """The position at the first play; without a player if nothing is to be played."""
-    position = position._replace(trick_no=1, trick=())
+    position = position._replace(trick_no=1, trick=(), face_down=False)
     position = _trick_registers_to_start(setting, position)
     return _next_trick(phase, setting, position, leader=None)
 
@@ -38,7 +41,13 @@ def _next_trick(phase: Tricks, setting: Setting, position: Position, leader: int
         leader = scene.thing(phase.first)
         assert leader is not None, "somebody leads to the first trick"
     leader = next(seat for seat in setting.round_from(leader) if seat in seats)
-    return position._replace(leader=leader, player=leader)
+    return position._replace(leader=leader, player=leader, calls=0)
+
+
+def choose(setting: Setting, position: Position, call: Call, word: int, values: Values) -> Position:
+    """The position after a legal call beside the cards: the same player is still on turn."""
+    position = perform(call.effects, with_locals(call, heading(setting, position, call, word, values)))
+    return position._replace(calls=position.calls + 1)
 
 
 def play(phase: Tricks, setting: Setting, position: Position, card: int, said: int | None) -> Position:
@@ -46,13 +55,17 @@ def play(phase: Tricks, setting: Setting, position: Position, card: int, said: i
     player = position.player
     assert player is not None, "somebody is on turn"
     try:
-        position = perform(phase.on_play, Scene(setting, position, card=card, said=said))
-        position = _to_the_trick(position, player, card, said)
+        scene = Scene(setting, position, card=card, said=said)
+        if not position.trick and phase.face_down is not None:
+            position = position._replace(face_down=scene.flag(phase.face_down))
+        position = perform(phase.on_play, scene.at(position))
+        position = position.take_up((card,), ("hand", player))
+        position = position._replace(trick=(*position.trick, Play(player, card, said)))
         played = {one.seat for one in position.trick}
         to_come = at_the_trick(Scene(setting, position)) - played
         for seat in setting.round_from(player):
             if seat in to_come:
-                return position._replace(player=seat)
+                return position._replace(player=seat, calls=0)
         position = _gather(phase, setting, position)
     except Left as left:
         if left.what != "tricks":
@@ -61,27 +74,29 @@ def play(phase: Tricks, setting: Setting, position: Position, card: int, said: i
     return _next_trick(phase, setting, position, position.winner)
 
 
-def _to_the_trick(position: Position, player: int, card: int, said: int | None) -> Position:
-    """The card goes from the hand to the trick; who played it is noted if anything asks for it."""
-    position = position.take_up((card,))
-    note = ("played", player)
-    if note in position.zones:
-        position = position.pile(note, with_cards(position.zones[note], (card,)))
-    return position._replace(trick=(*position.trick, Play(player, card, said)))
+def _note(position: Position) -> Position:
+    """Who played what in a complete trick is noted, if anything asks for it."""
+    for one in position.trick:
+        note = ("played", one.seat)
+        if note in position.zones:
+            position = position.pile(note, with_cards(position.zones[note], (one.card,)))
+    return position
 
 
 def _gather(phase: Tricks, setting: Setting, position: Position) -> Position:
-    """The finished trick is won, its cards go to the winner, `on_trick` acts; then the table is empty. Raises Left,
-    with the table empty, if an effect leaves."""
-    winning = winning_card(Scene(setting, position))
-    winner = next((one.seat for one in position.trick if one.card == winning), None)
-    assert winner is not None, "a card of the trick wins it"
-    position = position._replace(winning=winning, winner=winner)
+    """The finished trick is turned up and won, its cards go to the winner, `on_trick` acts; then the table is empty.
+    Raises Left, with the table empty, if an effect leaves."""
+    position = _note(position._replace(face_down=False))
+    won = winning_play(Scene(setting, position))
+    assert won in position.trick, "a card of the trick wins it"
+    winner = won.seat
+    position = position._replace(winning=won.card, winner=winner)
     if "tricks" in setting.registers:
         count = position.registers["tricks"][winner,]
         assert isinstance(count, int)
         position = position.write("tricks", (winner,), count + 1)
-    position = position.move(tuple(one.card for one in position.trick), ("won", winner))
+    pile = ("won", winner)
+    position = position.pile(pile, with_cards(position.zones[pile], [one.card for one in position.trick]))
     try:
         position = perform(phase.on_trick, Scene(setting, position, everybody=True))
     except Left as left:
@@ -101,20 +116,25 @@ class Playable:
     def __init__(self, phase: Tricks, scene: Scene) -> None:
         player = scene.position.player
         assert player is not None, "somebody is on turn"
-        self.hand = frozenset(scene.lying("hand", player))
+        self.hand = different(scene.lying("hand", player))
         self.ladder: Part = "lead" if led(scene) is None else "follow"
         self.rung, self.bound = self._binding(phase.lead if self.ladder == "lead" else phase.follow, scene)
-        self.free = frozenset() if phase.always is None else self.hand & scene.set(phase.always)
+        self.free = frozenset() if phase.always is None else self._held(phase.always, scene)
         allowed = self.bound | self.free
-        self.held_back = frozenset() if phase.hold_back is None else allowed & scene.set(phase.hold_back.condition)
+        held_back = phase.hold_back
+        self.held_back = frozenset() if held_back is None else allowed & self._held(held_back.condition, scene)
         if self.held_back == allowed:
             self.held_back = frozenset()
         self.cards = allowed - self.held_back
 
+    def _held(self, cards: Expression, scene: Scene) -> frozenset[int]:
+        """The faces held that are in a set."""
+        return self.hand & different(scene.set(cards))
+
     def _binding(self, ladder: tuple[Rule, ...], scene: Scene) -> tuple[int, frozenset[int]]:
         """The place of the first rung that meets the hand, and the held cards in it."""
         for place, rung in enumerate(ladder):
-            cards = self.hand & scene.set(rung.condition)
+            cards = self._held(rung.condition, scene)
             if cards:
                 return place, cards
         return len(ladder) - 1, frozenset()

@@ -48,7 +48,7 @@ def choose(phase: Turns, setting: Setting, position: Position, call: Call, word:
     assert player is not None, "somebody is on turn"
     name = setting.rules.words[word]
     if name == "pass":
-        position = position._replace(passes=position.passes + 1)
+        position = position._replace(passes=0 if phase.secret else position.passes + 1)
         if "passed" in setting.registers:
             position = position.write("passed", (player,), True)
     else:

@@ -6,7 +6,10 @@ from typing import Any
 
 from rulec.interpreter.position import Position
 from rulec.interpreter.scene import Scene, Setting
+from rulec.interpreter.trick import chooser
 from rulec.ir.expressions import Expression
+from rulec.ir.phases import Tricks
+from rulec.ir.secrets import Hidden
 from rulec.ir.table import Register
 
 Viewers = frozenset[int]  # seats, and -1 for the spectators
@@ -14,14 +17,37 @@ Seers = dict[str, Any]  # by register (nested lists by keys) and zone (a list if
 
 
 def who_sees(setting: Setting, position: Position) -> Seers:
-    """The viewers of every register and zone."""
+    """The viewers of every register and zone; of a trick that lies face down those of each card."""
     scene = Scene(setting, position)
     seers: Seers = {register.name: _of_register(register, scene) for register in setting.rules.registers}
     for zone in setting.rules.zones:
         owners = range(setting.players) if zone.per_seat else (None,)
         viewers = [_viewers(scene, zone.seen_by, owner) for owner in owners]
         seers[zone.name] = viewers if zone.per_seat else viewers[0]
+    if position.phase in setting.hidden:
+        _keep_secret(setting.hidden[position.phase], seers)
+    if position.player is not None and isinstance(setting.rules.round[position.phase], Tricks):
+        _at_the_table(scene, position, position.player, seers)
     return seers
+
+
+def _keep_secret(hidden: Hidden, seers: Seers) -> None:
+    """In a secret phase what it can write is seen by its owner alone."""
+    for name in hidden.registers | hidden.zones:
+        seers[name] = [_only(viewers, frozenset({owner})) for owner, viewers in enumerate(seers[name])]
+
+
+def _only(viewers: Any, owner: Viewers) -> Any:
+    return [_only(part, owner) for part in viewers] if isinstance(viewers, list) else viewers & owner
+
+
+def _at_the_table(scene: Scene, position: Position, player: int, seers: Seers) -> None:
+    """Who decides for the player sees his hand; a card that lies face down is seen by who played it."""
+    decides = chooser(scene)
+    if decides is not None:
+        seers["hand"][player] |= {decides}
+    if position.face_down:
+        seers["trick"] = [frozenset({play.seat}) for play in position.trick]
 
 
 def visible(seers: Seers, viewer: int) -> dict[str, Any]:

@@ -35,7 +35,7 @@ WORDS: dict[str, Callable[[Scene], Value]] = {
     "forehand": forehand,
     "suits": lambda scene: frozenset(range(len(scene.setting.rules.deck.suits))),
     "ranks": lambda scene: frozenset(range(len(scene.setting.rules.deck.ranks))),
-    "any": lambda scene: frozenset(scene.setting.pack),
+    "any": lambda scene: scene.setting.copies(scene.setting.pack),
     "round": lambda scene: scene.position.round,
     "rounds": rounds,
     "schedule": lambda scene: scene.setting.schedule,
@@ -51,7 +51,7 @@ WORDS: dict[str, Callable[[Scene], Value]] = {
     "trick_no": lambda scene: scene.position.trick_no,
     "last_trick": trick.last_trick,
     "winning_now": trick.winning_now,
-    "face_down": lambda scene: False,  # no trick lies face down: the front end refuses `face_down`
+    "face_down": lambda scene: scene.position.face_down,
     "winner": lambda scene: scene.position.winner,
     "winning": lambda scene: scene.position.winning,
 }
