@@ -96,23 +96,23 @@ class _Differ:
     def __init__(self, fixed: set[str]) -> None:
         self.fixed = fixed
 
-    def nodes(self, left: Node, right: Node, path: str) -> Iterator[Difference]:
+    def nodes(self, left: Node, right: Node, path: str, phase: bool = False) -> Iterator[Difference]:
         """What differs below a place, as deep down as both have the same form."""
         if same(left, right):
             return
         if isinstance(left, Mapping) and isinstance(right, Mapping):
-            yield from self.maps(left, right, path)
+            yield from self.maps(left, right, path, phase)
         elif isinstance(left, Sequence) or isinstance(right, Sequence):
             yield from self.lists(_items(left), _items(right), path)
         else:
             yield Difference(_kind(path), f"`{path}` differs", _side(left), _side(right))
 
-    def maps(self, left: Mapping, right: Mapping, path: str) -> Iterator[Difference]:
+    def maps(self, left: Mapping, right: Mapping, path: str, phase: bool) -> Iterator[Difference]:
         """Key by key; of options only the sentences, the rest is told apart."""
         ours, theirs = left.keys(), right.keys()
         for name in dict.fromkeys((*ours, *theirs)):
             a, b = left.get(name), right.get(name)
-            below = _below(path, name)
+            below = _below(path, name, phase)
             if (not path and name in ("game", "rulec", "fix")) or self._is_fixed(path, name):
                 continue
             inside = path.startswith("options.") and name != "doc"
@@ -136,7 +136,7 @@ class _Differ:
             assert known is not None
             below = f"{path}.{(item_names(known, path == 'round') or ('…',))[-1]}"
             if a is not None and b is not None:
-                yield from self.nodes(a, b, below)
+                yield from self.nodes(a, b, below, path == "round")
             else:
                 yield _only(a, b, below)
         both = [(left.index(a), right.index(b)) for a, b in pairs if a is not None and b is not None]
@@ -144,10 +144,10 @@ class _Differ:
             yield Difference(_kind(path), f"the entries of `{path}` stand in another order")
 
 
-def _below(path: str, name: str) -> str:
+def _below(path: str, name: str, phase: bool) -> str:
     """The path of a key; the kind of a phase and the head of a block, which the path has named, are left out."""
-    phase = path.startswith("round.") and path.count(".") == 1 and name in PHASE_KINDS
-    return path if phase or (path.endswith(f".{name}") and " " in name) else f"{path}.{name}" if path else name
+    kind = phase and name in PHASE_KINDS
+    return path if kind or (path.endswith(f".{name}") and " " in name) else f"{path}.{name}" if path else name
 
 
 def _pairs(left: tuple[Node, ...], right: tuple[Node, ...], path: str) -> list[tuple[Node | None, Node | None]]:

@@ -120,6 +120,7 @@ def schema() -> dict[str, Any]:
     """The schema of a spec. It knows where keys belong and what form their values have; what expressions say is
     for `rulec check`."""
     shapes: dict[str, Any] = {name: _object(name, keys) for name, keys in SHAPES.items() if name != "spec"}
+    shapes["option"]["not"] = {"required": ["choices", "default"]}  # the first choice is the default
     shapes["phase"]["oneOf"] = [{"required": [kind]} for kind in PHASE_KINDS]
     shapes["example"] = {"anyOf": [_example(form, keys) for form, keys in FORMS.items()]}
     shapes["expression"] = {"anyOf": [_SCALAR, {"type": "array"}, {"type": "object", "maxProperties": 1}]}

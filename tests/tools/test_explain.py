@@ -1,0 +1,80 @@
+"""`rulec explain SPEC:LINE`: keys, names, types and clauses of a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from rulec.driver.compile import compile_spec
+from rulec.driver.reading import reading
+
+ROOT = Path(__file__).parents[2]
+SITARATAS = ROOT / "specs" / "sitaratas.yaml"
+VARIANTS = ROOT / "tests" / "variants" / "specs"
+Rulec = Callable[..., Result]
+
+
+def line_of(path: Path, part: str) -> int:
+    """The number of the first line that has a text."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if part in line)
+
+
+def explained(rulec: Rulec, path: Path, part: str) -> str:
+    """What is said about that line."""
+    result = rulec("explain", f"{path}:{line_of(path, part)}")
+    assert result.exit_code == 0
+    return result.output
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        ("unless: player is dealer", ["`unless`: none may hold", "`dealer` +the role `dealer`: a seat",
+                                      r"`hook_holds` +the definition `hook_holds` \(sitaratas.yaml:\d+\): a flag",
+                                      "`p.bid` +`bid`: a number from 0 to 12 or none, for each seat, kept for",
+                                      "R6  The dealer may not bid the number"]),
+        ("follow: [led, trump, any]", ["`follow`: ladder", "`led` +suit of the trick's first card",
+                                       "`led` +here it stands for its set: the cards of that suit",
+                                       "C3  A player who holds", "C4  ", "C5  "]),
+        ("hook:", ["the option `hook`: always, never, from_four, not_last_round"]),
+        ("deal size to hand", ["so many of the next cards of the stock", "`size` of this round: 1 to 12"]),
+        ("draw trump from suits", ["drawn by lot", "the suits of the deck"]),
+        ("bid: 0..most or none per seat", ["Declared here", "`bid`: a number from 0 to 12 or none"]),
+        ("indicator: {holds", ["`holds`: ", "the zone `indicator`"]),
+        ("p.score += p.tricks", ["adds to `score`", "tricks taken in this round"]),
+        ("last(trick & big)", ["the word said with a card big", "the cards it was said with"]),
+        ("- name: bidding", ["`name`: its name", "the phase `bidding`, a `turns`"]),
+        ("random_suit: draw", ["`trump`: a suit or none, kept for the round"]),
+    ],
+)
+def test_lines_of_a_game(rulec: Rulec, part: str, said: list[str]) -> None:
+    text = explained(rulec, SITARATAS, part)
+    for pattern in said:
+        assert re.search(pattern, text), (pattern, text)
+
+
+def test_lines_of_a_variant(rulec: Rulec) -> None:
+    text = explained(rulec, VARIANTS / "strict.yaml", "round.settle.start")
+    assert "`score`: a number" in text
+    assert "(house.yaml:18)" in text
+    assert "`add`" not in text
+
+
+@pytest.mark.parametrize("path", [SITARATAS, *sorted(VARIANTS.glob("*.yaml"))], ids=lambda path: path.stem)
+def test_every_line_can_be_read(path: Path) -> None:
+    compiled = compile_spec(path)
+    count = len(compiled.resolved.own.lines)
+    for number in range(1, count + 1):
+        said = reading(compiled, number)
+        assert said[0] == f"{path}:{number}"
+        assert all("`None`" not in line and "object at" not in line for line in said)
+
+
+@pytest.mark.parametrize("what", ["R9999", "nothing", "nothing.yaml:1", f"{SITARATAS}:0", f"{SITARATAS}:9999"])
+def test_wrong_use(rulec: Rulec, what: str) -> None:
+    assert rulec("explain", what).exit_code == 2

@@ -1,0 +1,104 @@
+"""`rulec fmt`: what it mends, and that it changes nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from rulec.driver.compile import compile_text
+from rulec.driver.formatter import formatted
+from rulec.sema.variant import same
+from rulec.source.read import read_text
+
+ROOT = Path(__file__).parents[2]
+SPECS = [*sorted((ROOT / "specs").glob("*.yaml")), *sorted((ROOT / "tests" / "gallery").glob("*.yaml")),
+         *sorted((ROOT / "tests" / "variants" / "specs").glob("*.yaml"))]
+HOUSE = (ROOT / "tests" / "variants" / "specs" / "house.yaml").read_text(encoding="utf-8")
+Rulec = Callable[..., Result]
+
+
+def once(text: str) -> str:
+    """The text in order; a second time changes nothing."""
+    first = formatted(text, "spec.yaml")
+    assert formatted(first, "spec.yaml") == first
+    return first
+
+
+@pytest.mark.parametrize("path", SPECS, ids=lambda path: path.stem)
+def test_our_specs_are_in_order(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert formatted(text, str(path)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("rulec: 1  \r\ngame: x\t \n\n\n\n# note   \ntitle: y", "rulec: 1\ngame: x\n\n# note\ntitle: y\n"),
+        ("rulec: 1 # one\ntitle: 'a #b'\n", "rulec: 1  # one\ntitle: 'a #b'\n"),
+        ("a:\n- {if: f(a, b), do: x}  # why\n", "a:\n- if: f(a, b)  # why\n  do: x\n"),
+        ("a: {if: f(a, b), do: x}   # why\n", "a:   # why\n  if: f(a, b)\n  do: x\n"),
+        ("a:\n  b: [x, f(y, z), u]\n", "a:\n  b:\n  - x\n  - f(y, z)\n  - u\n"),
+        ("a: {b: {c: f(x, y), d: z}, e: 1}\n", "a:\n  b:\n    c: f(x, y)\n    d: z\n  e: 1\n"),
+        ('a: {b: "x, (y", c: f(x, y)}\n', 'a:\n  b: "x, (y"\n  c: f(x, y)\n'),
+        ("", ""),
+        ("a: [\n", "a: [\n"),
+    ],
+)
+def test_layout_and_commas(text: str, wanted: str) -> None:
+    assert once(text) == wanted
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("n == 6 and player is dealer", "n is 6 and player == dealer"),
+        ("p.tricks == p.bid", "p.tricks is p.bid"),
+        ("misses is all", "misses == all"),
+        ("n == 6 and player is dealer", "n == 6 and (player == dealer)"),
+        ("n == 6 and player is dealer", "n   is 6 and not (player != dealer)"),
+    ],
+)
+def test_is_and_equals(right: str, wrong: str) -> None:
+    text = HOUSE.replace(right, wrong)
+    assert text != HOUSE
+    mended = once(text)
+    compile_text(mended, "spec.yaml")
+    for part in ("==", " is "):
+        assert mended.count(part) == HOUSE.count(part) or "not" in wrong
+
+
+def test_what_is_mended_reads_like_the_right_text() -> None:
+    text = HOUSE.replace("misses is all", "misses == all").replace("p.tricks == p.bid", "p.tricks is p.bid")
+    assert once(text) == HOUSE
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_layout_never_changes_what_a_text_says(seed: int) -> None:
+    """Spaces and empty lines at places where they mean nothing come off again, or at least change no tree."""
+    dice = random.Random(seed)
+    lines = []
+    for line in HOUSE.split("\n"):
+        lines.append(line + " " * dice.randrange(3))
+        lines += [""] * dice.choice([0, 0, 0, 1, 4])
+    before, after = read_text("\n".join(lines), "spec.yaml"), read_text(once("\n".join(lines)), "spec.yaml")
+    assert before.root is not None and after.root is not None
+    assert same(before.root, after.root)
+    assert list(before.comments.values()) == list(after.comments.values())
+
+
+def test_check_and_diff_write_nothing(rulec: Rulec, tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(HOUSE.replace("misses is all", "misses == all"), encoding="utf-8")
+    before = path.read_bytes()
+    assert rulec("fmt", "--check", path).exit_code == 1
+    shown = rulec("fmt", "--diff", path)
+    assert shown.exit_code == 1
+    assert "+      else if misses is all: p.score -= 2\n" in shown.output
+    assert path.read_bytes() == before
+    assert rulec("fmt", path).exit_code == 0
+    assert path.read_text(encoding="utf-8") == HOUSE
+    assert rulec("fmt", "--check", path).exit_code == 0
