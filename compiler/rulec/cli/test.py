@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -9,13 +10,15 @@ from typing import Any
 
 import click
 
-from rulec.cli.engine import engine
+from rulec.cli.engine import engine_path
 from rulec.cli.progress import Progress
 from rulec.cli.request import FINDINGS, checked, show, spec_argument
 from rulec.diagnostics import Diagnostic
+from rulec.driver.cache import load_engine
 from rulec.driver.compile import Compiled
 from rulec.driver.examples import run_examples
-from rulec.driver.lockstep import Lockstep, Result
+from rulec.driver.lockstep import Result
+from rulec.driver.parts import run_parts
 from rulec.driver.shrink import plain, replay
 from rulec.driver.transcript import Transcript, WrongTranscript, actions_in, read, write
 from rulec.driver.wings import Impossible, Wings
@@ -32,19 +35,25 @@ from rulec_runtime.errors import GameError
               help="Take the steps of a saved difference again, and nothing else.")
 @click.option("--save", type=click.Path(file_okay=False, path_type=Path), default=Path(), metavar="DIR",
               help="Where differences are saved; here if not given.")
+@click.option("--jobs", "-j", type=click.IntRange(1), default=os.cpu_count() or 1, metavar="N",
+              help="How many processes a long lockstep takes; all processors if not given.")
 @click.option("--profile", type=click.Choice(["dev", "release", "debug"]), default="dev", show_default=True,
               help="The profile of the engine.")
-def command(spec: Path, decisions: int, seed: int, file: Path | None, save: Path, profile: Any) -> None:
+def command(spec: Path, decisions: int, seed: int, file: Path | None, save: Path, jobs: int,
+            profile: Any) -> None:
     """Run the examples of a spec on the interpreter and on the engine, then play both side by side with options and
     numbers of players from a covering array, and compare everything at every step."""
     compiled = checked(spec)
     transcript = None if file is None else _read(compiled, file)
-    module = engine(compiled, profile, probes=True)
+    path = engine_path(compiled, profile, probes=True)
+    module = load_engine(path)
     if transcript is not None:
         sys.exit(_replay(compiled, module, transcript))
     found = _examples(compiled, module)
     if decisions:
-        found += _lockstep(compiled, module, decisions, seed, save)
+        with Progress("decisions", decisions) as progress:
+            result = run_parts(spec, path, decisions, seed, jobs, progress.at)
+        found += _told(compiled, result, seed, save)
     sys.exit(FINDINGS if found else 0)
 
 
@@ -57,25 +66,19 @@ def _examples(compiled: Compiled, module: ModuleType) -> int:
     return len(failures)
 
 
-def _lockstep(compiled: Compiled, module: ModuleType, decisions: int, seed: int, save: Path) -> int:
-    lockstep = Lockstep(compiled.game, compiled.spec, module, seed)
-    with Progress("decisions", decisions) as progress:
-        result = lockstep.run(decisions, progress.at)
+def _told(compiled: Compiled, result: Result, seed: int, save: Path) -> int:
+    """Says what the lockstep found, and keeps it; how much it is."""
     place = Span(compiled.game.file, 1, 1, 1, 1)
     for number, transcript in enumerate(result.transcripts, 1):
         file = save / f"{compiled.spec.game}-{seed}-{number}.jsonl"
         write(transcript, compiled.spec, file)
-        show([Diagnostic("R0912", place, _told(transcript), f"rulec test {compiled.game.file} --replay {file}")])
-    show(Diagnostic("R0913", place, f"{fault.text} ({fault.place})") for fault in result.faults.values())
+        show([Diagnostic("R0912", place, _sentence(transcript), f"rulec test {compiled.game.file} --replay {file}")])
+    show(Diagnostic("R0913", place, f"{text} ({line})") for line, text in sorted(result.faults))
     click.echo(result.line())
-    return _count(result)
-
-
-def _count(result: Result) -> int:
     return len(result.transcripts) + len(result.faults)
 
 
-def _told(transcript: Transcript) -> str:
+def _sentence(transcript: Transcript) -> str:
     said = transcript.difference or {}
     return (f"after {actions_in(transcript.steps)} decisions {said.get('what')} differs: "
             f"interpreter {_short(said.get('interpreter'))}, engine {_short(said.get('engine'))}")

@@ -18,7 +18,7 @@ from rulec_runtime.protocol import CHANCE, Facts, Game, State
 from rulec_runtime.spec import Spec
 
 _SAVES_RARELY = 24  # saves and tensors are compared at about one state in so many,
-_LOGS_RARELY = 400  # logs, which are as long as the match, at one in so many
+_LOGS_RARELY = 2_000  # logs, which are as long as the match, at one in so many
 
 
 class Difference(Exception):
@@ -41,7 +41,7 @@ class Answer:
 
     value: Any = None
     error: tuple[str, ...] | None = None
-    fault: SpecFault | None = None
+    fault: tuple[str, str] | None = None
 
 
 def answer(call: Callable[[], Any]) -> Answer:
@@ -51,7 +51,7 @@ def answer(call: Callable[[], Any]) -> Answer:
     except IllegalAction as error:
         return Answer(error=("IllegalAction", error.kind, error.rule, error.place, error.text))
     except SpecFault as error:
-        return Answer(error=(type(error).__name__, error.place, error.text), fault=error)
+        return Answer(error=(type(error).__name__, error.place, error.text), fault=(error.place, error.text))
     except GameError as error:
         return Answer(error=(type(error).__name__, str(error)))
     except Exception as error:  # a crash of either wing is what this is here to find
@@ -104,7 +104,7 @@ class Pair:
         self._games = (one, other)
         self._states = self._open(one, start), self._open(other, start)
         self._viewers: list[int | None] = [*range(one.players), None]
-        self.faults: list[SpecFault] = []
+        self.faults: list[tuple[str, str]] = []
 
     @staticmethod
     def _open(game: Game, start: Start) -> State:
@@ -177,7 +177,8 @@ class Pair:
         return Dealt(tuple(order), tuple(drawn))
 
     def take(self, step: Step) -> None:
-        """Takes a step on both wings. A fault of the spec is kept in `faults`. Raises Difference, Impossible."""
+        """Takes a step on both wings. A fault of the spec (place, text) is kept in `faults`. Raises Difference, and
+        Impossible."""
         match step:
             case Dealt(order, drawn):
                 given = self._agree("deal", lambda state: state.deal(order, drawn))
@@ -192,11 +193,16 @@ class Pair:
             raise Impossible(": ".join(given.error))
 
     def _refuse(self, action: int) -> None:
+        """Both wings refuse an action in the same words, and nothing changes."""
+        before = self.state.to_facts()
         given = self._agree(f"refusal of action {action}", lambda state: state.apply_action(action))
         if given.error is None or given.error[0] != "IllegalAction":
             raise Impossible(f"action {action} was to be refused")
         if self._agree("is_legal", lambda state: state.is_legal(action)).value:
             raise Difference(f"is_legal of refused action {action}", True, True)
+        after = self._agree("facts after a refusal", lambda state: state.to_facts()).value
+        if repr(before) != repr(after):
+            raise Difference("facts after a refusal", before, after)
 
     @property
     def at_chance(self) -> bool:

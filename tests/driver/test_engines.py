@@ -1,0 +1,55 @@
+"""Every shipped game: interpreter and engine agree, its match is the one on record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from conftest import SPECS
+from rulec.driver.compile import Compiled
+from rulec.driver.examples import run_examples
+from rulec.driver.lockstep import Lockstep
+from rulec.driver.playthrough import playthrough
+from rulec.interpreter.game import Game as Interpreted
+
+PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
+GAMES = [path.stem for path in SPECS]
+DECISIONS = 20_000
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_examples_hold_on_both_wings(
+    name: str, compiled: Callable[[str], Compiled], engine: Callable[..., ModuleType]
+) -> None:
+    game = compiled(name)
+    found = list(run_examples(game.game, game.spec, engine(game, probes=True)))
+    assert [said for _, said in found if said is not None] == []
+    assert len(found) == len(game.game.examples) > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_wings_agree(name: str, compiled: Callable[[str], Compiled], engine: Callable[..., ModuleType]) -> None:
+    game = compiled(name)
+    result = Lockstep(game.game, game.spec, engine(game, probes=True), seed=1).run(DECISIONS)
+    assert result.transcripts == []
+    assert result.faults == set()
+    assert result.pairs == 1.0
+    assert result.decisions >= DECISIONS
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_playthrough(
+    name: str, compiled: Callable[[str], Compiled], engine: Callable[..., ModuleType],
+    golden: Callable[[Path, str], None],
+) -> None:
+    game = compiled(name)
+    text = playthrough(Interpreted(game.game, game.spec), 1)
+    assert text == playthrough(engine(game, probes=True).Game(), 1)
+    golden(PLAYTHROUGHS / f"{name}.txt", text)
+
+
+def test_every_shipped_game_has_a_playthrough_and_no_other_has() -> None:
+    assert sorted(path.stem for path in PLAYTHROUGHS.glob("*.txt")) == sorted(GAMES)
