@@ -145,8 +145,9 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0431": CodeInfo("unused option", "An option that no rule reads changes nothing."),
     "R0432": CodeInfo("unread register", "A register that no rule reads changes nothing."),
     "R0433": CodeInfo("unwritten register", "A register that nothing writes keeps its start."),
-    "R0435": CodeInfo("bounds that change", "The bounds of a register are fixed when a game is made."),
     "R0434": CodeInfo("unused definition", "A definition that nothing uses is not even checked."),
+    "R0435": CodeInfo("fixed at the start", "Bounds, constraints, schedules and the pack do not change."),
+    "R0436": CodeInfo("depends on itself", "Trumps, points and sides cannot read what is read from them."),
 }
 
 _VARIANTS: Final[dict[str, CodeInfo]] = {

@@ -33,8 +33,12 @@ BUILT_IN = frozenset(WORDS) - {"schedule"} | {"us", "them", "owner", "trumps", "
 CALLED = frozenset(FUNCTIONS) | {"sum", "every", "streak"}
 
 
-def plain_name(key: Scalar, world: World) -> str | None:
-    """The name of something that stands in no expression, such as a phase; None after reporting why it is none."""
+def plain_name(key: Scalar, world: World, taken: Iterable[str] = ()) -> str | None:
+    """The name of something that no expression reads as a bare name, such as a phase, a column or a figure; None
+    after reporting why it is none."""
+    if key.text in taken:
+        world.problems.error("R0210", key.span, f"`{key.text}` is declared twice", "choose another name")
+        return None
     if is_name(key.text):
         return key.text
     if key.text in RESERVED:
@@ -50,14 +54,11 @@ def plain_name(key: Scalar, world: World) -> str | None:
 def named(key: Scalar, world: World, taken: Iterable[str] = (), called: bool = False) -> str | None:
     """The name a key declares, or None after reporting why it cannot be one. `called` is for what may be followed by
     parentheses, as the built-in functions are."""
-    name = plain_name(key, world)
+    name = plain_name(key, world, taken)
     if name is None:
         return None
     if name in BUILT_IN or (called and name in CALLED):
         world.problems.error("R0207", key.span, f"`{name}` is a built-in word", "choose another name")
-        return None
-    if name in taken:
-        world.problems.error("R0210", key.span, f"`{name}` is declared twice")
         return None
     return name
 
@@ -137,9 +138,9 @@ def columns(node: Node | None, world: World, reader: Reader) -> None:
         if not isinstance(entry.value, Mapping) or entry.key.text not in world.kinds:
             continue
         lines = [mapping(row.value, world, "a map of columns") for row in entry.value.entries]
-        names = dict.fromkeys(cell.key.text for line in lines if line for cell in line.entries)
+        names = dict.fromkeys(plain_name(cell.key, world) for line in lines if line for cell in line.entries)
         found = []
-        for name in names:
+        for name in filter(None, names):
             try:
                 found.append(_column(name, entry.value, scope, reader))
             except Wrong as wrong:
@@ -203,6 +204,10 @@ def definitions(node: Node | None, world: World) -> None:
         assert isinstance(sig, t.Sig)
         name = named(Scalar(sig.name, sig.name, "plain", entry.key.span), world,
                      [*world.definitions, *world.registers, *world.zones, *world.options], called=True)
+        for place, param in enumerate(sig.params):
+            if param in BUILT_IN or param in sig.params[:place]:
+                world.problems.error("R0321", entry.key.span, f"`{param}` has a meaning here already",
+                                     "choose another name")
         routine = isinstance(entry.value, Mapping) and entry.value.keys() == ("do",)
         if name is not None:
             world.definitions[name] = DefinitionSource(name, sig.params, entry.value, entry.key.span, routine)

@@ -16,6 +16,7 @@ from rulec.ir.types import FLAG, INT, SEAT, SEATS, Kind, Type
 from rulec.sema import declare, names, options, registers
 from rulec.sema.checks import check
 from rulec.sema.deck import DeckReader
+from rulec.sema.depends import check_dependencies
 from rulec.sema.effects import report
 from rulec.sema.examples import examples
 from rulec.sema.fields import mapping, scalar, shape
@@ -56,6 +57,9 @@ class Elaboration:
         if self.problems.errors:
             return None
         game = self._read(name)
+        if self.problems.errors:
+            return None
+        check_dependencies(game, self.world)
         if self.problems.errors:
             return None
         game = with_ranges(game, self.bounds, self.problems)

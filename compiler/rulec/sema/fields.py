@@ -58,7 +58,7 @@ SHAPES: dict[str, tuple[Key, ...]] = {
     "deck": (
         Key("suits", "name → letters", True), Key("ranks", "codes, weakest first; or a map by suit", True),
         Key("written", "`suit rank` or `rank suit`"), Key("extra", "cards without suit and rank"),
-        Key("copies", "how many of each card", built=False), Key("names", "names for sets of cards"),
+        Key("copies", "how many of each card"), Key("names", "names for sets of cards"),
         Key("points", "what cards count; the first that fits"), Key("trumps", "sets of cards, weakest first"),
         Key("plain", "another order of the rest"),
     ),
@@ -86,7 +86,7 @@ SHAPES: dict[str, tuple[Key, ...]] = {
     "turns": (
         Key("first", "who begins"), Key("who", "the seats that take turns"), Key("each", "`once`: one turn each"),
         Key("until", "ends the phase"), Key("at_most", "turns at the most"), Key("choices", "calls in one turn"),
-        Key("stays", "the turn goes on"), Key("secret", "seen when all have chosen", built=False),
+        Key("stays", "the turn goes on"), Key("secret", "seen when all have chosen"),
         Key("may", "what can be called", True), Key("on_call", "after every call but pass and done"),
     ),
     "call": (Key("if", "all must hold"), Key("unless", "none may hold"), Key("with", "local names"),
@@ -95,10 +95,10 @@ SHAPES: dict[str, tuple[Key, ...]] = {
         Key("first", "who leads first"), Key("who", "the seats that play"), Key("lead", "ladder while no suit is led"),
         Key("follow", "ladder once a suit is led"), Key("always", "cards that may always be played"),
         Key("hold_back", "cards kept until nothing else is left"), Key("says", "words said with a card"),
-        Key("face_down", "the trick lies face down", built=False), Key("may", "calls before a card", built=False),
+        Key("face_down", "the trick lies face down"), Key("may", "calls before a card"),
         Key("wins", "ladder: the first that is a card", True), Key("on_play", "after a card is chosen"),
         Key("on_trick", "after a trick is won"), Key("until", "ends the phase"),
-        Key("chooser", "who decides for the player", built=False),
+        Key("chooser", "who decides for the player"),
     ),
     "says": (Key("if", "for which cards", True), Key("one_of", "the words", True)),
 }

@@ -10,7 +10,7 @@ from rulec.ir.game import Figure, Match, RankKey, Role, ScheduleCase, ScheduleIt
 from rulec.ir.table import Register
 from rulec.ir.types import FLAG, INT, NOTHING, SEAT, SEATS, TEAM, OrNone, SetOf, Type
 from rulec.ir.walk import walk
-from rulec.sema.declare import EVERYBODY, named
+from rulec.sema.declare import EVERYBODY, named, plain_name
 from rulec.sema.effects import report
 from rulec.sema.fields import items, mapping, scalar, shape
 from rulec.sema.fit import as_set, fit
@@ -80,7 +80,7 @@ class MatchReader:
         titles = []
         table = mapping(self.keys.get("titles"), self.world, "a map of titles")
         for entry in table.entries if table else ():
-            name = named(entry.key, self.world)
+            name = plain_name(entry.key, self.world)
             if name is not None:
                 titles.append(Title(name, self._keys(entry.value), entry.key.span))
         return Match(self._roles(), playing, rounds, self.world.parameter, schedule, until, at_most, rank,
@@ -204,7 +204,7 @@ class MatchReader:
         found: list[Figure] = []
         scope = self.scope.at("any", "round", "after").with_facts_of(last)
         for entry in table.entries if table else ():
-            name = named(entry.key, self.world, [figure.name for figure in found])
+            name = plain_name(entry.key, self.world, [figure.name for figure in found])
             try:
                 value = self.reader.value(entry.value, scope.bind("p", SEAT))
                 if isinstance(value.type, SetOf) or value.type == NOTHING:

@@ -20,6 +20,7 @@ from rulec.ir.expressions import (
     SetOp,
 )
 from rulec.ir.types import CARD, FLAG, INT, NUMBERS, RANK, Kind, Nothing, OrNone, SetOf, Type, name_of, strip_none
+from rulec.ir.words import WORDS
 from rulec.sema.fit import as_set, fit, join, thing_of
 from rulec.sema.scope import Reader, Scope, Wrong
 from rulec.source.span import Span
@@ -212,16 +213,18 @@ def bound(name: str, domain: t.Expr, tree: t.Tree, scope: Scope, reader: Reader)
     """The set a name runs through, and the scope in which it is bound."""
     found = as_set(reader.expression(domain, scope))
     assert isinstance(found.type, SetOf)
-    if name in scope.locals:
-        raise already_bound(name, tree.span)
+    check_free(name, tree.span, scope)
     return found, scope.bind(name, found.type.of)
 
 
-def already_bound(name: str, span: Span) -> Wrong:
-    """What to say of a name that would hide another."""
-    if name == "p":
-        return Wrong("R0321", span, "`p` is a seat here already", "choose another name, such as `q`")
-    return Wrong("R0321", span, f"`{name}` has a meaning here already", "choose another name")
+def check_free(name: str, span: Span, scope: Scope) -> None:
+    """A name that is bound hides no other. Raises Wrong."""
+    world = scope.world
+    if name in scope.locals and name == "p":
+        raise Wrong("R0321", span, "`p` is a seat here already", "choose another name, such as `q`")
+    if name in scope.locals or name in WORDS or any(
+            name in space for space in (world.registers, world.zones, world.definitions, world.options)):
+        raise Wrong("R0321", span, f"`{name}` has a meaning here already", "choose another name")
 
 
 def chain(tree: t.Chain, scope: Scope, reader: Reader) -> Expression:

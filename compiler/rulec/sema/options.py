@@ -7,7 +7,7 @@ import re
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.table import Constraint, Option, Preset
 from rulec.ir.types import FLAG
-from rulec.sema.declare import named, number, span_of_numbers
+from rulec.sema.declare import named, number, plain_name, span_of_numbers
 from rulec.sema.effects import report
 from rulec.sema.fields import items, mapping, scalar, shape
 from rulec.sema.fit import fit
@@ -116,7 +116,7 @@ def presets(node: Node | None, world: World) -> tuple[Preset, ...]:
     found: list[Preset] = []
     table = mapping(node, world, "a map of presets")
     for entry in table.entries if table else ():
-        name = named(entry.key, world, [preset.name for preset in found])
+        name = plain_name(entry.key, world, [preset.name for preset in found])
         keys = shape(entry.value, "preset", world)
         doc = scalar(keys.get("doc"), world, "a sentence")
         values = _values(keys.get("set"), world)

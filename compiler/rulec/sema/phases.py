@@ -15,12 +15,13 @@ from rulec.sema.declare import clauses, named, plain_name
 from rulec.sema.effects import after_all, effects, report
 from rulec.sema.fields import PHASE_KINDS, items, mapping, scalar, shape
 from rulec.sema.fit import as_set, fit
-from rulec.sema.operators import already_bound
+from rulec.sema.operators import check_free
 from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.sema.values import parsed
 from rulec.source.span import Span
 from rulec.source.tree import Entry, Mapping, Node, Scalar, Sequence
 from rulec.syntax import tree as t
+from rulec.syntax.parse import is_name
 
 
 class Place(TypedDict):
@@ -234,8 +235,8 @@ class PhaseReader:
         keys = shape(entry.value, "call", self.world)
         local = []
         for line in (self._entries(keys.get("with"))):
-            value = self._local(line.value, inner)
-            if value is not None:
+            value = self._local(line, inner)
+            if value is not None and is_name(line.key.text):
                 local.append((line.key.text, value))
                 inner = inner.bind(line.key.text, value.type)
         requires, inner = self._guards(keys.get("if"), inner, True)
@@ -244,8 +245,13 @@ class PhaseReader:
         return Call(heading.words, tuple(parameters), tuple(local), requires, refuses, body,
                     clauses(self.world, entry.key.span), entry.key.span)
 
-    def _local(self, node: Node, scope: Scope) -> Expression | None:
-        return self._try(scope, lambda: self.reader.value(node, scope))
+    def _local(self, line: Entry, scope: Scope) -> Expression | None:
+        def build() -> Expression:
+            check_free(line.key.text, line.key.span, scope)
+            return self.reader.value(line.value, scope)
+
+        plain_name(line.key, self.world)
+        return self._try(scope, build)
 
     def _entries(self, node: Node | None) -> tuple[Entry, ...]:
         table = mapping(node, self.world, "a map of names")
@@ -253,8 +259,7 @@ class PhaseReader:
 
     def _parameter(self, param: t.Param, scope: Scope) -> Parameter | None:
         def build() -> Parameter:
-            if param.name in scope.locals:
-                raise already_bound(param.name, param.span)
+            check_free(param.name, param.span, scope)
             domain = as_set(self.reader.expression(param.domain, scope))
             assert isinstance(domain.type, SetOf)
             return Parameter(param.name, domain.type.of, domain, (), param.joiner)
