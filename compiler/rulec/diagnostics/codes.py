@@ -146,6 +146,13 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0432": CodeInfo("unread register", "A register that no rule reads changes nothing."),
     "R0433": CodeInfo("unwritten register", "A register that nothing writes keeps its start."),
     "R0434": CodeInfo("unused definition", "A definition that nothing uses is not even checked."),
+    "R0441": CodeInfo(
+        "no secret", "In a secret phase a player writes and reads his own things only, and nothing tells of them."
+    ),
+    "R0442": CodeInfo("face-down cards", "What lies face down decides nothing before the trick is turned up."),
+    "R0443": CodeInfo("endless calls", "A player comes to play his card: a call before it makes its own guard false."),
+    "R0444": CodeInfo("which of equal cards", "Equal cards lie in several zones, so a rule says which zone it means."),
+    "R0445": CodeInfo("words and winning", "Whether a card wins depends on what is said with it, not the other way."),
     "R0435": CodeInfo("fixed at the start", "Bounds, constraints, schedules and the pack do not change."),
     "R0436": CodeInfo("depends on itself", "Trumps, points and sides cannot read what is read from them."),
 }

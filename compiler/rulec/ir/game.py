@@ -8,7 +8,17 @@ from typing import Literal
 from rulec.ir.expressions import Expression
 from rulec.ir.phases import Phase
 from rulec.ir.table import (
-    Constraint, Deck, Definition, KindDecl, Option, Preset, Register, Routine, SideDecl, TeamDecl, Zone,
+    Constraint,
+    Deck,
+    Definition,
+    KindDecl,
+    Option,
+    Preset,
+    Register,
+    Routine,
+    SideDecl,
+    TeamDecl,
+    Zone,
 )
 from rulec.ir.types import Type
 from rulec.source.span import NOWHERE, Span

@@ -155,15 +155,16 @@ class Tricks(PhaseBase):
     absent `chooser` is `player`.
     `led`: suit of the first card of the trick that has one, none before, and none while the trick lies face down.
     While it is none the ladder is `lead`, else `follow`. Legal: the held cards in the first rung that meets the hand,
-    plus the held cards of `always`, minus those of `hold_back` unless nothing is left. With the card goes, if some `says` entry holds for it (the
-    first that does), one of its words.
+    plus the held cards of `always`, minus those of `hold_back` unless nothing is left. With the card goes, if some
+    `says` entry holds for it (the first that does), one of its words.
     After the choice: the leader's card decides whether this trick lies face down (`face_down`, with `card`,
     `card.said` and the card still in hand; an absent one is false); then `on_play` (`card`, `card.said` and the hand
     as the player saw it: the card is still in it; the word `face_down` is known); then hand to trick.
     When the trick is complete: it is turned up (no longer face down); who played what is noted in `played`, where
     there is such a record; `winning` is the first rung of `wins` that is a card of it, `winner` who played it;
-    winner's `tricks` + 1; the cards go to the winner's `won`; `on_trick` (still reads `trick`, and alone may `end tricks`);
-    then the trick is empty (kept as the last finished trick), `trick_no` + 1, trick registers to their starts.
+    winner's `tricks` + 1; the cards go to the winner's `won`; `on_trick` (still reads `trick`, and alone may
+    `end tricks`); then the trick is empty (kept as the last finished trick), `trick_no` + 1, trick registers to their
+    starts.
     `winning_now`: held cards of the player that would be `winning` if played now, with one of the words that would
     go with them; empty while the trick lies face down.
     A card of a trick that lies face down is seen by who played it alone (with the word said); so `_visible` gives

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulec.ir.effects import Assign, Clear, Deal, Draw, Effect, Move, Run
 from rulec.ir.game import Game
-from rulec.ir.phases import Turns
+from rulec.ir.phases import Tricks, Turns
 from rulec.ir.walk import walk
 
 RECORDS = ("dealt", "played")
@@ -40,9 +40,11 @@ def hidden_in(game: Game, phase: Turns) -> Hidden:
     return Hidden(frozenset(registers & {register.name for register in game.registers}), zones)
 
 
-def effects_of(game: Game, phase: Turns) -> Iterable[Effect]:
-    """Every effect that a phase of turns can run, at any depth, also within routines."""
-    unread: list[object] = [*(call.effects for call in phase.calls), phase.on_call]
+def effects_of(game: Game, phase: Turns | Tricks) -> Iterable[Effect]:
+    """Every effect that the calls of a phase can run, at any depth, also within routines."""
+    unread: list[object] = [call.effects for call in phase.calls]
+    if isinstance(phase, Turns):
+        unread.append(phase.on_call)
     done: set[str] = set()
     while unread:
         for node in walk(unread.pop()):

@@ -143,6 +143,11 @@ class Deck(Declared):
     trumps: tuple[TrumpRule, ...]
     plain: PlainRanks | None
 
+    @property
+    def size(self) -> int:
+        """Cards of the largest pack, all copies."""
+        return len(self.cards) * self.copies
+
 
 @dataclass(frozen=True, slots=True)
 class TeamDecl:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulec.ir.types import (
-    CARD, CARDS, FLAG, INT, NUMBERS, RANKS, SEAT, SEATS, SUIT, SUITS, Kind, OrNone, Type,
+    CARD,
+    CARDS,
+    FLAG,
+    INT,
+    NUMBERS,
+    RANKS,
+    SEAT,
+    SEATS,
+    SUIT,
+    SUITS,
+    Kind,
+    OrNone,
+    Type,
 )
 
 
@@ -63,14 +75,20 @@ FUNCTIONS: dict[str, FunctionInfo] = {
     "no": FunctionInfo("no S", "the set is empty"),
     "first": FunctionInfo("first(R)", "first of a row, else the lowest of a set; none if empty"),
     "last": FunctionInfo("last(R)", "last of a row, else the highest number of a set; none if empty"),
-    "highest": FunctionInfo("highest(S), highest(S, n)", "strongest card, of equals the first in order; none if empty; with n the set of the n strongest"),
+    "highest": FunctionInfo(
+        "highest(S), highest(S, n)",
+        "strongest card, of equals the first in order; none if empty; with n the set of the n strongest",
+    ),
     "lowest": FunctionInfo("lowest(S)", "weakest card, of equals the first in order; none if empty"),
     "above": FunctionInfo("above(c)", "the cards of the pack stronger than c in its effective suit; empty if none"),
     "falling": FunctionInfo("falling(S)", "the cards as a row, strongest first"),
     "points": FunctionInfo("points(S)", "sum of the cards' points"),
     "printed": FunctionInfo("printed(c)", "the suit on the face; none if it has none"),
     "rank": FunctionInfo("rank(r)", "the cards of a rank"),
-    "next": FunctionInfo("next(x), next(x, n)", "the seat n places on round the table; the value n places up in its kind, none past the end"),
+    "next": FunctionInfo(
+        "next(x), next(x, n)",
+        "the seat n places on round the table; the value n places up in its kind, none past the end",
+    ),
     "place": FunctionInfo("place(x)", "number of a value in its kind, from 0"),
     "partner": FunctionInfo("partner(p)", "the other seat of a team of two"),
     "other": FunctionInfo("other(t)", "the other of two teams or sides"),

@@ -165,7 +165,7 @@ class Bounds:
         return min((a for a, _ in found), default=0), max((b for _, b in found), default=0)
 
     def _word(self, name: str) -> Interval:
-        cards = len(self.deck.cards)
+        cards = self.deck.size
         match name:
             case "players":
                 return self.players, self.players
@@ -189,7 +189,7 @@ class Bounds:
                 return self.size(args[0], env)
             case "points":
                 low, high = self._points()
-                return low * len(self.deck.cards), high * len(self.deck.cards)
+                return low * self.deck.size, high * self.deck.size
             case "abs":
                 low, high = self.of(args[0], env)
                 return (0 if low <= 0 <= high else min(abs(low), abs(high))), max(abs(low), abs(high))
@@ -246,13 +246,13 @@ class Bounds:
         assert isinstance(node.type, SetOf)
         match node:
             case Const(value=frozenset() as values):
-                return len(values), len(values)
+                return len(values) * self._each(node.type), len(values) * self._each(node.type)
             case Word(name="seats"):
                 return self.players, self.players
             case Word(name="suits"):
                 return len(self.deck.suits), len(self.deck.suits)
             case AsSet(of=of) if strip_none(of.type) not in (SUIT, TEAM, SIDE, Kind("said")):
-                return (0 if isinstance(of.type, OrNone) else 1), 1
+                return (0 if isinstance(of.type, OrNone) else 1), self._each(node.type)
             case Between(low=low, high=high):
                 (a, b), (c, d) = self.of(low, env), self.of(high, env)
                 return max(0, c - b + 1), max(0, d - a + 1)
@@ -277,7 +277,11 @@ class Bounds:
         if node.type.of == INT:
             least, most = self.members(node, env)
             return 0, most - least + 1
-        return 0, self.range_of(node.type.of)[1] + 1
+        return 0, (self.range_of(node.type.of)[1] + 1) * self._each(node.type)
+
+    def _each(self, kind: SetOf) -> int:
+        """How often a member can be in a set: cards as often as there are copies."""
+        return self.deck.copies if kind.of == CARD else 1
 
     def members(self, node: Expression, env: MappingType[str, Interval]) -> Interval:
         """The hull of the members of a set, as they are encoded. Raises Unknown."""

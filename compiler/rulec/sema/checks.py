@@ -15,6 +15,8 @@ from rulec.sema.phases import PLAYING
 from rulec.sema.ranges import bounds_for
 from rulec.sema.reach import check_reach
 from rulec.sema.scope import World
+from rulec.sema.secrecy import check_secrets
+from rulec.sema.trick_checks import check_tricks
 from rulec.source.span import Span
 
 MAX_ACTIONS = 4096
@@ -31,6 +33,8 @@ def check(game: Game, world: World) -> None:
             _turns(phase, all_bounds, world)
         if isinstance(phase, Tricks):
             _tricks(phase, game, world)
+            check_tricks(phase, game, all_bounds, world)
+    check_secrets(game, world.problems)
     _actions(game, world)
     _unused(game, world)
 
@@ -38,7 +42,7 @@ def check(game: Game, world: World) -> None:
 def _cards(game: Game, bounds: Bounds, world: World) -> None:
     """There are enough cards to deal in every option setting."""
     extras = {card for extra in game.deck.extras if extra.condition is not None for card in extra.cards}
-    pack = len(game.deck.cards) - len(extras)
+    pack = (len(game.deck.cards) - len(extras)) * game.deck.copies
     deal = game.round[0]
     assert isinstance(deal, Deal)
     needed = 0

@@ -8,7 +8,7 @@ from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.expressions import AsSet, Const, Expression, SetOp
 from rulec.ir.table import CardDecl, Deck, Extra, PlainRanks, PointsRule, SuitDecl, TrumpRule
 from rulec.ir.types import CARD, CARDS, FLAG, INT
-from rulec.sema.declare import named
+from rulec.sema.declare import named, number
 from rulec.sema.effects import report
 from rulec.sema.fields import items, mapping, scalar, shape
 from rulec.sema.fit import as_set, fit
@@ -18,7 +18,7 @@ from rulec.source.span import NOWHERE, Span
 from rulec.source.tree import Mapping, Node
 
 CODE = re.compile(r"[A-Za-z0-9]{1,4}")
-MAX_CARDS = 128
+MAX_CARDS, MAX_COPIES = 128, 8
 
 
 class DeckReader:
@@ -28,6 +28,7 @@ class DeckReader:
         self.world = world
         self.span = node.span if node is not None else NOWHERE
         self.keys = shape(node, "deck", world) if node is not None else {}
+        self.copies = 1
         self.extras: list[tuple[str, tuple[int, ...], Node | None, Span]] = []
 
     def faces(self) -> None:
@@ -56,8 +57,11 @@ class DeckReader:
         if clean and twice is not None:
             world.problems.error("R0414", self.span, f"two cards are written `{twice}`",
                                  "choose other letters for a suit, or another code for a rank")
-        if len(cards) > MAX_CARDS or (clean and len(cards) < 2 and self.keys):
-            world.problems.error("R0415", self.span, f"a deck has from 2 to {MAX_CARDS} cards, this one {len(cards)}")
+        copies = number(self.keys.get("copies"), world, 2, MAX_COPIES, "a number of copies")
+        self.copies = 1 if copies is None else copies
+        size = len(cards) * self.copies
+        if size > MAX_CARDS or (clean and size < 2 and self.keys):
+            world.problems.error("R0415", self.span, f"a deck has from 2 to {MAX_CARDS} cards, this one {size}")
             cards = cards[:MAX_CARDS]
         world.cards = tuple(cards)
         world.card_ids = {card.text: number for number, card in enumerate(cards)}
@@ -179,7 +183,7 @@ class DeckReader:
                                      f"the ranks are {', '.join(world.ranks)}")
             ranks = tuple(world.ranks.index(code) for code in codes if code in world.ranks)
             plain = PlainRanks(self._condition(keys.get("if"), scope, reader), ranks, span=self.keys["plain"].span)
-        return Deck(world.suits, world.ranks, world.cards, tuple(extras), 1, self._points(scope, reader),
+        return Deck(world.suits, world.ranks, world.cards, tuple(extras), self.copies, self._points(scope, reader),
                     self._trumps(scope, reader), plain, span=self.span)
 
     def _condition(self, node: Node | None, scope: Scope, reader: Reader) -> Expression | None:

@@ -119,6 +119,9 @@ def _statement(tree: t.Tree, scope: Scope, reader: Reader) -> tuple[Effect, Scop
             if what_ends not in ENDS:
                 raise Wrong("R0328", tree.span, f"`end {what_ends}` has no meaning",
                             "write `end tricks`, `end round` or `end match`")
+            if what_ends == "tricks" and "trick_won" not in scope.places:
+                raise Wrong("R0328", tree.span, "`end tricks` stands in `on_trick` only, when a trick is complete",
+                            "or say when the phase is over: `until: …`")
             return End(ENDS[what_ends], span=tree.span), scope
         case _:
             raise Wrong("R0308", tree.span, "an effect is needed here")

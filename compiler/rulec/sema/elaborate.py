@@ -18,6 +18,7 @@ from rulec.sema.checks import check
 from rulec.sema.deck import DeckReader
 from rulec.sema.depends import check_dependencies
 from rulec.sema.effects import report
+from rulec.sema.equal_cards import with_sources
 from rulec.sema.examples import examples
 from rulec.sema.fields import mapping, scalar, shape
 from rulec.sema.fit import as_set, fit
@@ -25,6 +26,7 @@ from rulec.sema.match import MatchReader
 from rulec.sema.phases import PhaseReader, collect_words
 from rulec.sema.ranges import with_ranges
 from rulec.sema.reader import ExpressionReader
+from rulec.sema.records import with_records
 from rulec.sema.scope import Scope, World, Wrong
 from rulec.source.span import NOWHERE, Span
 from rulec.source.tree import Mapping, Node, Source
@@ -56,9 +58,10 @@ class Elaboration:
         self._names()
         if self.problems.errors:
             return None
-        game = self._read(name)
+        game = with_records(self._read(name))
         if self.problems.errors:
             return None
+        game = with_sources(game, self.problems)
         check_dependencies(game, self.world)
         if self.problems.errors:
             return None

@@ -83,7 +83,8 @@ class _Sources:
             case Move(cards=cards):
                 source = self.of(cards, names)
                 if source is None:
-                    self.problems.error("R0444", cards.span, "equal cards may lie in several zones: where are these taken from?",
+                    self.problems.error("R0444", cards.span,
+                                        "equal cards may lie in several zones: where are these taken from?",
                                         "name the zone, such as `first(player.hand & QC)`")
                 return replace(effect, source=source)
             case When(branches=branches, otherwise=otherwise):

@@ -30,7 +30,8 @@ from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.source.span import Span
 
 PLACE_NAMES = {
-    "turns": "a `turns` phase", "tricks": "a `tricks` phase", "deal": "the deal", "seen_by": "`seen_by`",
+    "turns": "a `turns` phase", "call": "a call",
+    "tricks": "a `tricks` phase", "deal": "the deal", "seen_by": "`seen_by`",
     "after": "the rest of the round after the first trick", "round": "a round",
 }
 

@@ -208,15 +208,22 @@ class PhaseReader:
         each = scalar(keys.get("each"), self.world, "`once`")
         if each is not None and each.text != "once":
             self.world.problems.error("R0208", each.span, "`each` can only be `once`")
-        may = mapping(keys.get("may"), self.world, "a map of calls")
-        calls = [call for entry in (may.entries if may else ()) if (call := self._call(entry, inner)) is not None]
+        secret = scalar(keys.get("secret"), self.world, "`true`")
+        if secret is not None and secret.text not in ("true", "false"):
+            self.world.problems.error("R0208", secret.span, "`secret` can be true or false")
         return Turns(
             first=self._seat(keys.get("first"), scope), who=self._seats(keys.get("who"), scope),
             once=each is not None, until=self._flag(keys.get("until"), inner),
             at_most=self._number(keys.get("at_most"), scope), choices=self._number(keys.get("choices"), scope),
-            stays=self._flag(keys.get("stays"), inner), secret=False, calls=tuple(calls),
+            stays=self._flag(keys.get("stays"), inner), secret=secret is not None and secret.text == "true",
+            calls=self._calls(keys.get("may"), inner),
             on_call=effects(keys.get("on_call"), inner, self.reader)[0], **place,
         )
+
+    def _calls(self, node: Node | None, scope: Scope) -> tuple[Call, ...]:
+        may = mapping(node, self.world, "a map of calls")
+        found = (self._call(entry, scope) for entry in (may.entries if may else ()))
+        return tuple(call for call in found if call is not None)
 
     def _call(self, entry: Entry, scope: Scope) -> Call | None:
         try:
@@ -295,11 +302,13 @@ class PhaseReader:
             lead=self._ladder(keys.get("lead"), inner),
             follow=self._ladder(keys.get("follow"), inner.at(*inner.places, "led_known")),
             always=self._cards(keys.get("always"), inner),
-            hold_back=None if hold_back is None else self._held(hold_back, inner), says=tuple(says), face_down=None,
-            calls=(), wins=self._wins(keys.get("wins"), inner),
+            hold_back=None if hold_back is None else self._held(hold_back, inner), says=tuple(says),
+            face_down=self._flag(keys.get("face_down"), inner),
+            calls=self._calls(keys.get("may"), inner.at(*inner.places, "call")),
+            wins=self._wins(keys.get("wins"), inner),
             on_play=effects(keys.get("on_play"), inner, self.reader)[0],
             on_trick=effects(keys.get("on_trick"), won, self.reader)[0], until=self._flag(keys.get("until"), outer),
-            chooser=None, **place,
+            chooser=self._seat(keys["chooser"], inner) if "chooser" in keys else None, **place,
         )
 
     def _cards(self, node: Node | None, scope: Scope) -> Expression | None:
@@ -336,8 +345,8 @@ def _effects_of(phase: Phase) -> tuple[Effect, ...]:
     match phase:
         case Turns(calls=calls, on_call=on_call):
             return (*(effect for call in calls for effect in call.effects), *on_call)
-        case Tricks(on_play=on_play, on_trick=on_trick):
-            return (*on_play, *on_trick)
+        case Tricks(calls=calls, on_play=on_play, on_trick=on_trick):
+            return (*(effect for call in calls for effect in call.effects), *on_play, *on_trick)
         case _:
             return phase.effects
 

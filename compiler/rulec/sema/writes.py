@@ -36,7 +36,7 @@ class Writes:
 
     def most_tricks(self, phase: Tricks) -> int:
         """Tricks of a phase at the most: two seats or more play, unless `who` says otherwise."""
-        cards = len(self.game.deck.cards)
+        cards = self.game.deck.size
         return cards // 2 if phase.who == PLAYING else cards
 
     def all(self) -> Iterator[Write]:
@@ -53,7 +53,9 @@ class Writes:
                     yield call.effects, turns, self._heading(call)
                 yield phase.on_call, turns, {}
             case Tricks():
-                yield phase.on_play, len(self.game.deck.cards), {}
+                for call in phase.calls:
+                    yield call.effects, None, self._heading(call)
+                yield phase.on_play, self.game.deck.size, {}
                 yield phase.on_trick, self.most_tricks(phase), {}
             case _:
                 yield phase.effects, 1, {}
