@@ -26,8 +26,8 @@ _SHOWN_EVERY = 0.1  # seconds between two looks at the progress
 @click.option("--seed", type=click.IntRange(0, 2**31 - 1), default=1, show_default=True, metavar="S",
               help="Where the random choices start.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-@click.option("--profile", type=click.Choice(["dev", "release", "debug"]), default="release", show_default=True,
-              help="The profile of the engine.")
+@click.option("--profile", type=click.Choice(["dev", "release", "debug"]), default="dev", show_default=True,
+              help="The profile of the engine; release takes longer to build and is faster.")
 def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: str | None, matches: int, seed: int,
             as_json: bool, profile: Any) -> None:
     """Play random matches on the engine and print the figures of the spec's report, results and lengths."""

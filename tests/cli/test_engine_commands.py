@@ -1,0 +1,132 @@
+"""Commands that need an engine: building, testing, simulating, playing on it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from rulec.cli.main import main
+from rulec.driver.compile import compile_spec
+from rulec.driver.transcript import Act, Attempt, Dealt, Start, Transcript, write
+
+ROOT = Path(__file__).parents[2]
+SITARATAS = str(ROOT / "specs" / "sitaratas.yaml")
+WHIST = str(ROOT / "tests" / "gallery" / "whist.yaml")
+
+
+def run(*arguments: str, typed: str = "") -> Result:
+    """Runs a command in this process."""
+    return CliRunner().invoke(main, arguments, input=typed)
+
+
+def test_build_prints_where_the_engine_is() -> None:
+    first = run("build", WHIST)
+    assert first.exit_code == 0, first.output
+    assert Path(first.stdout.strip()).is_file()
+    again = run("build", WHIST)
+    assert again.stdout == first.stdout
+    assert again.stderr == ""
+
+
+def test_build_puts_an_engine_where_it_is_wanted(tmp_path: Path) -> None:
+    result = run("build", WHIST, "--out", str(tmp_path / "out"), "--quiet")
+    assert Path(result.stdout.strip()).parent == tmp_path / "out"
+    assert (tmp_path / "out" / "whist.pyi").is_file()
+
+
+def test_a_built_engine_is_found_without_reading_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = run("build", WHIST).stdout
+    monkeypatch.setattr("rulec.driver.compile.compile_spec", None)
+    monkeypatch.setattr("rulec.cli.request.compile_spec", None)
+    assert run("build", WHIST).stdout == expected
+
+
+def test_shipped_code_is_rewritten_and_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "specs").mkdir()
+    shutil.copy(WHIST, tmp_path / "specs")
+    monkeypatch.chdir(tmp_path)
+    generated = tmp_path / "generated" / "rulec_games"
+    before = run("build", "--check")
+    assert before.exit_code == 1
+    assert "is not current" in before.stderr
+    assert not generated.exists()
+    assert run("build", "--shipped").exit_code == 0
+    assert sorted(file.name for file in generated.iterdir()) == ["whist.pyi", "whist.pyx"]
+    assert run("build", "--check").exit_code == 0
+    assert run("build", "--shipped").output == ""
+    (generated / "whist.pyx").write_text("changed")
+    (generated / "gone.pyx").write_text("")
+    assert run("build", "--check").stderr.count("is not current") == 2
+    assert run("build", "--shipped").exit_code == 0
+    assert run("build", "--check").exit_code == 0
+
+
+def test_the_test_command_ends_with_the_summary() -> None:
+    result = run("test", SITARATAS, "--decisions", "700", "--seed", "2")
+    assert result.exit_code == 0, result.output
+    lines = result.stdout.splitlines()
+    assert lines[0] == "examples=28 failed=0"
+    assert re.fullmatch(r"decisions=\d+ settings=\d+ pairs=100% differences=0", lines[-1])
+
+
+def test_a_long_lockstep_does_not_depend_on_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulec.driver.parts.PART", 150)
+    one = run("test", WHIST, "--decisions", "300", "--jobs", "1")
+    two = run("test", WHIST, "--decisions", "300", "--jobs", "2")
+    assert one.exit_code == two.exit_code == 0
+    assert one.stdout == two.stdout
+
+
+def test_a_failing_example_ends_with_1(tmp_path: Path) -> None:
+    spec = tmp_path / "whist.yaml"
+    example = "examples:\n- trick: JC, AC\n  given: {trump: none}\n  winner: JC\n"
+    spec.write_text(Path(WHIST).read_text(encoding="utf-8") + example, encoding="utf-8")
+    result = run("test", str(spec), "--decisions", "0")
+    assert result.exit_code == 1
+    assert result.stdout == "examples=1 failed=1\n"
+    assert re.search(r"whist\.yaml:\d+:\d+: R0910: trick `JC, AC`: expected winner: JC; it is AC", result.stderr)
+
+
+def test_a_transcript_is_taken_again(tmp_path: Path) -> None:
+    spec = compile_spec(Path(SITARATAS)).spec
+    file = tmp_path / "run.jsonl"
+    start = Start({"players": 3}, "round", {"round": 4})
+    pack = tuple(range(36))
+    write(Transcript(start, (Dealt(pack, ()), Attempt(-1), Act(0))), spec, file)
+    result = run("test", SITARATAS, "--replay", str(file))
+    assert (result.exit_code, result.stdout) == (0, "both wings agree\n")
+    write(Transcript(start, (Act(0),)), spec, file)
+    result = run("test", SITARATAS, "--replay", str(file))
+    assert result.exit_code == 1
+    assert "cannot be taken any more" in result.stderr
+
+
+def test_simulate_prints_figures() -> None:
+    arguments = ("simulate", SITARATAS, "--players", "4", "--matches", "50", "--set", "schedule=down_up")
+    result = run(*arguments)
+    assert result.exit_code == 0, result.output
+    assert "50 matches of 4 players" in result.output
+    assert re.search(r"hit +\d+\.\d%", result.output)
+    told = json.loads(run(*arguments, "--json").stdout)
+    assert told["options"]["schedule"] == "down_up"
+    assert told["rounds"] == {"mean": 26.0, "spread": 0.0, "min": 26, "max": 26}
+    assert 0 < told["report"]["hit"]["true"] < 1
+    assert len(told["seats"]) == 4
+    assert sum(seat["place"] for seat in told["seats"]) == pytest.approx(10)
+    again = json.loads(run(*arguments, "--json").stdout)
+    assert {**again, "moves_per_second": 0} == {**told, "moves_per_second": 0}
+    other = json.loads(run(*arguments, "--json", "--seed", "2").stdout)
+    assert other["report"] != told["report"]
+
+
+def test_play_on_the_engine_is_play_on_the_interpreter() -> None:
+    arguments = ("play", WHIST, "--watch", "--plain", "--seed", "5", "--players", "3")
+    assert run(*arguments, "--engine").stdout == run(*arguments).stdout
+    typed = "1\nundo\n2\nquit\n"
+    table = ("play", WHIST, "--plain", "--seed", "5", "--players", "3")
+    assert run(*table, "--engine", typed=typed).stdout == run(*table, typed=typed).stdout
