@@ -67,12 +67,12 @@ def _deal(start: State, order: Sequence[int], fits: Callable[[State], bool]) -> 
 
 
 def lying(spec: Spec, facts: Facts) -> Wanted:
-    """Which cards lie in each place; those of `hand` as the deal left them."""
+    """Which cards lie in each place; those of `hand` as the deal left them, where the game keeps a record of that."""
     found: Wanted = {}
     for zone in spec.zones:
         if zone.record or zone.name == "trick":
             continue
-        lists = facts[_RECORD] if zone.name == "hand" else facts[zone.name]
+        lists = facts[_RECORD] if zone.name == "hand" and _RECORD in facts else facts[zone.name]
         for owner, cards in enumerate(lists) if zone.per_seat else ((-1, lists),):
             found[zone.name, owner] = [spec.card_ids[card] for card in cards]
     return found
