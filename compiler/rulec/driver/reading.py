@@ -61,7 +61,7 @@ def _docs(node: Node, shape: str | None, line: int) -> Iterator[tuple[str, str]]
         if entry.key.span.line == line and entry.key.text in docs:
             yield entry.key.text, docs[entry.key.text]
         if entry.key.span.line <= line <= entry.value.span.end_line:
-            below, named = _below(shape, entry.key.text)
+            below, named = shape_below(shape, entry.key.text)
             if named and isinstance(entry.value, Mapping):
                 for inner in entry.value.entries:
                     yield from _docs(inner.value, below, line)
@@ -69,7 +69,7 @@ def _docs(node: Node, shape: str | None, line: int) -> Iterator[tuple[str, str]]
                 yield from _docs(entry.value, below, line)
 
 
-def _below(shape: str | None, key: str) -> tuple[str | None, bool]:
+def shape_below(shape: str | None, key: str) -> tuple[str | None, bool]:
     """The shape under a key, and whether names stand in between (`options: {name: …}`)."""
     schema = VALUES.get((shape or "", key))
     if schema is None:
