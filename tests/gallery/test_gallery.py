@@ -91,7 +91,8 @@ def play(compiled: Compiled, seed: int, decisions: int) -> list[object]:
             legal = state.legal_actions()
             assert legal
             conserved(game, state)
-            seen.append((state.current_player(), [state.action_to_string(action) for action in legal]))
+            texts = [state.action_to_string(action) for action in legal]
+            seen.append((state.current_player(), texts, state.observation(None)))
             state.apply_action(stream.choice(legal))
         seen.append(state.returns() if state.is_terminal() else None)
     return seen

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rulec.diagnostics import Problems
-from rulec.ir.effects import Draw
+from rulec.ir.effects import Assign, Draw
 from rulec.ir.expressions import Expression
 from rulec.ir.game import Game
 from rulec.ir.phases import Call, Parameter, Phase, Tricks, Turns
@@ -14,7 +14,6 @@ from rulec.ir.table import Register
 from rulec.ir.types import INT, strip_none
 from rulec.sema.bounds import LIMIT, Bounds, Interval, Unknown, measured
 from rulec.sema.writes import Writes
-from rulec.source.span import Span
 
 Declared = Mapping[str, tuple[Expression, Expression]]
 WIDEST = 4096
@@ -48,7 +47,7 @@ class _Inference:
     def __init__(self, game: Game, players: int, declared: Declared, problems: Problems) -> None:
         self.bounds = bounds_for(game, players)
         self.writes = Writes(game, self.bounds)
-        self.blame: dict[str, Span] = {}
+        self.blame: dict[str, Assign | Draw] = {}
         self.stuck: dict[str, str] = {}
         self.most_tricks = sum(self.writes.most_tricks(phase) for phase in game.round if isinstance(phase, Tricks))
         self.bounds.registers["tricks"] = (0, self.most_tricks)
@@ -110,7 +109,7 @@ class _Inference:
             effect = write.effect
             if effect.target.register != register.name:
                 continue
-            self.blame[register.name] = effect.span
+            self.blame[register.name] = effect
             if isinstance(effect, Draw):
                 a, b = self.bounds.members(effect.domain, write.env)
             else:
@@ -132,9 +131,10 @@ def _bounded(register: Register, found: list[_Inference], declared: Declared, pr
     high = max(one.bounds.registers[register.name][1] for one in found)
     if strip_none(register.type) == INT and (low <= -LIMIT or high >= LIMIT):
         if any(one.to_blame(register.name) for one in found):
-            blame = next((one.blame[register.name] for one in found if register.name in one.blame), register.span)
-            problems.error("R0421", blame, f"how far `{register.name}` goes cannot be found from this line",
-                           f"declare its bounds, `a..b` instead of `int`, or write `{register.name} += …`",
+            blame = next((one.blame[register.name] for one in found if register.name in one.blame), register)
+            adding = isinstance(blame, Assign) and blame.op == ":="
+            problems.error("R0421", blame.span, f"how far `{register.name}` goes cannot be found from this line",
+                           "declare its bounds, `a..b` instead of `int`" + (", or write `+=`" if adding else ""),
                            ((register.span, "declared here"),))
         return replace(register, low=0, high=0)
     checked = False
