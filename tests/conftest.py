@@ -16,7 +16,6 @@ from rulec.driver.compile import Compiled, compile_spec
 from rulec.interpreter.game import Game as Interpreted
 
 ROOT = Path(__file__).parents[1]
-SPECS = sorted(path for path in (ROOT / "specs").glob("*.yaml") if "." not in path.stem)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -3,56 +3,29 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulec.driver.compile import compile_text
+from rulec.driver.compile import compile_spec
 from rulec.driver.covering import Rule, Value, axes_of, cover, pairs_of, settings_of
 from rulec.interpreter.game import Game
 
-SPEC = """
-rulec: 1
-game: cover
-title: Cover
-players: 2..4
-options:
-  pack: {choices: [small, large], doc: "cards"}
-  goal: {from: 1..40, default: 5, doc: "points"}
-  drawing: {choices: [never, once], doc: "may cards be drawn?"}
-constraints:
-- if: pack is small and players == 4
-  error: the small pack is for two or three
-- if: drawing is once and goal > 30
-  error: too long with drawing
-deck:
-  suits: {clubs: c, hearts: h}
-  ranks: [7, 8, 9, T, J, Q, K, A]
-  extra: {more: {cards: [X1, X2], if: pack is large}}
-state:
-  match: {score: int per seat}
-match:
-  rotates: {dealer: {first: first(seats), then: next(dealer)}}
-  until: some (p in seats where p.score >= goal)
-  at_most: 50
-  rank: [highest p.score]
-round:
-- deal: {do: [deal 2 to hand]}
-- tricks:
-    follow: [led, any]
-    wins: [highest(trick & led), last(trick)]
-- settle:
-  - for p in seats: p.score += p.tricks
-  - if drawing is once: dealer.score += 1
-"""
+SPEC = Path(__file__).parent / "cover.yaml"
 
-AXES = st.lists(st.integers(1, 3), min_size=2, max_size=5).map(
-    lambda sizes: {f"axis{number}": tuple(range(size)) for number, size in enumerate(sizes)}
-)
+Axes = dict[str, tuple[Value, ...]]
+
+
+def _axes(sizes: list[int]) -> Axes:
+    return {f"axis{number}": tuple(range(size)) for number, size in enumerate(sizes)}
+
+
+AXES = st.lists(st.integers(1, 3), min_size=2, max_size=5).map(_axes)
 
 
 @st.composite
-def spaces(draw: st.DrawFn) -> tuple[dict[str, tuple[Value, ...]], list[Rule]]:
+def spaces(draw: st.DrawFn) -> tuple[Axes, list[Rule]]:
     """Axes, and rules that refuse some combinations of two or three of them."""
     axes = draw(AXES)
     rules = []
@@ -66,7 +39,7 @@ def spaces(draw: st.DrawFn) -> tuple[dict[str, tuple[Value, ...]], list[Rule]]:
 @given(spaces(), st.integers(0, 5))
 @settings(max_examples=60, deadline=None)
 def test_covers_exactly_the_pairs_that_can_occur(
-    space: tuple[dict[str, tuple[Value, ...]], list[Rule]], seed: int
+    space: tuple[Axes, list[Rule]], seed: int
 ) -> None:
     axes, rules = space
     possible = [
@@ -86,7 +59,7 @@ def test_covers_exactly_the_pairs_that_can_occur(
 
 
 def test_is_decided_by_its_seed() -> None:
-    axes: dict[str, tuple[Value, ...]] = dict.fromkeys("abcd", (0, 1, 2))
+    axes: Axes = dict.fromkeys("abcd", (0, 1, 2))
     assert cover(axes, [], 7) == cover(axes, [], 7)
     assert 9 <= len(cover(axes, [], 7).settings) <= 13
 
@@ -97,7 +70,7 @@ def test_a_part_of_the_settings_covers_a_part_of_the_pairs() -> None:
 
 
 def test_the_constraints_of_a_spec_are_asked_of_the_interpreter() -> None:
-    compiled = compile_text(SPEC, "cover.yaml")
+    compiled = compile_spec(SPEC)
     assert axes_of(compiled.spec) == {
         "players": (2, 3, 4), "pack": ("small", "large"), "goal": (5, 1, 40), "drawing": ("never", "once"),
     }

@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
-from driver.test_covering import SPEC
-from rulec.driver.compile import Compiled, compile_text
+from rulec.driver.compile import Compiled, compile_spec
 from rulec.driver.drawn import Drawer
 from rulec.interpreter.game import Game
+
+COVER = Path(__file__).parent / "cover.yaml"
 
 
 def drawn(compiled: Compiled, count: int, players: int, **options: Any) -> list[dict[str, Any]]:
@@ -32,7 +34,7 @@ def test_every_round_role_and_register_is_drawn(compiled: Callable[[str], Compil
 
 
 def test_numbers_gather_near_what_they_are_compared_with() -> None:
-    compiled = compile_text(SPEC, "cover.yaml")
+    compiled = compile_spec(COVER)
     scores = Counter(score for facts in drawn(compiled, 300, 3, goal=40) for score in facts.get("score", ()))
     near = sum(count for score, count in scores.items() if 38 <= score <= 42)
     assert near > sum(scores.values()) / 10

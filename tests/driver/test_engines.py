@@ -8,15 +8,15 @@ from types import ModuleType
 
 import pytest
 
-from conftest import SPECS
 from rulec.driver.compile import Compiled
 from rulec.driver.examples import run_examples
 from rulec.driver.lockstep import Lockstep
 from rulec.driver.playthrough import playthrough
 from rulec.interpreter.game import Game as Interpreted
 
-PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
-GAMES = [path.stem for path in SPECS]
+ROOT = Path(__file__).parents[2]
+PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
+GAMES = sorted(path.stem for path in (ROOT / "specs").glob("*.yaml") if "." not in path.stem)
 DECISIONS = 20_000
 
 

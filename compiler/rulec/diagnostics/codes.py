@@ -191,6 +191,7 @@ _TOOLCHAIN: Final[dict[str, CodeInfo]] = {
     "R0903": CodeInfo("Cython failed", "The generated code was refused by Cython, which is a fault of rulec."),
     "R0904": CodeInfo("cannot write", "The cache, or the directory an engine is copied to, cannot be written."),
     "R0905": CodeInfo("stale engine", "The committed code is not what the spec gives now; `rulec build --shipped`."),
+    "R0906": CodeInfo("not in engines", "The interpreter plays it; engines cannot do it yet."),
     "R0910": CodeInfo("example fails", "The rules do not give what the example says."),
     "R0911": CodeInfo("example cannot be set up", "No state of the game is as the example describes it."),
     "R0912": CodeInfo("interpreter and engine differ", "The same moves gave two results, which is a fault of rulec."),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rulec.codegen.generate import generate
+from rulec.codegen.layout import Unsupported
 from rulec.diagnostics import Diagnostic, Findings
 from rulec.driver.cache import Profile, Slot, load_engine, slot
 from rulec.driver.stub import stub
@@ -36,18 +37,14 @@ def build(
 ) -> Path:
     """The extension module of a game, from the cache if it is there. `out`: a directory that gets a copy which can be
     imported by the game's name, with its .pyx and .pyi; the copy is then what is returned. `progress` is told each
-    of STAGES as it starts. Raises Findings (R09..) if a tool is missing or fails; nothing is left half-written."""
+    of STAGES as it starts. Raises Findings (R09..) if a tool is missing or fails, or if engines cannot do what the
+    rules ask; nothing is left half-written."""
     place = slot(game, spec, profile, probes, cache)
     if not place.built:
         try:
             _make(game, spec, profile, probes, place, cache_directory(cache), progress or _silent)
-        except ToolFailed as failure:
-            raise Findings([_diagnostic(failure, game)]) from failure
-        except OSError as error:
-            raise Findings([Diagnostic(
-                "R0904", _start(game), f"the engine cannot be written to {place.path.parent}: {error.strerror}",
-                "set RULEC_CACHE_DIR to a directory that can be written",
-            )]) from error
+        except (Unsupported, ToolFailed, OSError) as error:
+            raise Findings([_diagnostic(error, game, place)]) from error
     return export(place, out, spec) if out is not None else place.path
 
 
@@ -59,14 +56,21 @@ def _start(game: Game) -> Span:
     return Span(game.file, 1, 1, 1, 1)
 
 
-def _diagnostic(failure: ToolFailed, game: Game) -> Diagnostic:
-    code, hint = {
-        "cc": ("R0902", None), "cython": ("R0903", "this is a fault of rulec, not of the spec"),
-    }[failure.tool]
-    if failure.tool == "cc" and not failure.said:
-        code = "R0901"
-        hint = "install one (gcc or clang), or name it in CC; `rulec check` and `rulec play` need none"
-    message = failure.message + (f":\n{failure.said}" if failure.said else "")
+def _diagnostic(error: Unsupported | ToolFailed | OSError, game: Game, place: Slot) -> Diagnostic:
+    """What a failed build says."""
+    match error:
+        case Unsupported():
+            code, message, hint = "R0906", str(error), "`rulec check` and `rulec play` take it all the same"
+        case OSError():
+            message = f"the engine cannot be written to {place.path.parent}: {error.strerror}"
+            code, hint = "R0904", "set RULEC_CACHE_DIR to a directory that can be written"
+        case ToolFailed(tool="cython"):
+            code, message, hint = "R0903", error.told, "this is a fault of rulec, not of the spec"
+        case ToolFailed(said=""):
+            code, message = "R0901", error.told
+            hint = "install one (gcc or clang), or name it in CC; `rulec check` and `rulec play` need none"
+        case ToolFailed():
+            code, message, hint = "R0902", error.told, "the C compiler is that of CC, else that of Python"
     return Diagnostic(code, _start(game), message, hint)
 
 

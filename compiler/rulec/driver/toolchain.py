@@ -23,13 +23,14 @@ _LINES_QUOTED = 12
 
 
 class ToolFailed(Exception):
-    """A tool is missing or has refused its input. `said` is the first of what it said."""
+    """A tool (`cc`, `cython`) is missing or has refused its input. `said` is the first of what it said, `told` all that
+    there is to tell."""
 
     def __init__(self, tool: str, message: str, said: str = "") -> None:
         super().__init__(message)
         self.tool = tool
-        self.message = message
         self.said = "\n".join(said.strip().splitlines()[:_LINES_QUOTED])
+        self.told = f"{message}:\n{self.said}" if self.said else message
 
 
 def check_compiler() -> None:
