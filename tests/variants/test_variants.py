@@ -161,6 +161,12 @@ def test_examples_are_added_and_kept(variant: Variant) -> None:
     assert patched.game.examples == ()
 
 
+def test_an_example_of_the_parent_that_fails_says_how_it_goes(variant: Variant) -> None:
+    [said] = wrong_examples(variant("change: {define.worth: 9}\n"))
+    assert said.span.file.endswith("house.yaml")
+    assert said.hint == "what a variant changes it takes away: `remove: [examples.two hit]`"
+
+
 def test_patches_are_made_in_their_order(variant: Variant) -> None:
     replaced = variant("add:\n  round.bidding.may.bid n in 1..6: {do: player.bid := n}\n"
                        "remove: [round.bidding.may.bid n in 0..6]\n")

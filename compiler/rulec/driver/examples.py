@@ -64,7 +64,10 @@ class _Runner:
         return None
 
     def _say(self, code: str, text: str) -> Diagnostic:
-        return Diagnostic(code, self._example.span, f"{self._example.form} `{self._example.title}`: {text}")
+        title, span = self._example.title, self._example.span
+        inherited = span.file != self._rules.file
+        hint = f"what a variant changes it takes away: `remove: [examples.{title}]`" if inherited else None
+        return Diagnostic(code, span, f"{self._example.form} `{title}`: {text}", hint)
 
     def _run(self) -> None:
         trick = len(self._played()) if self._example.form == "trick" else 0
