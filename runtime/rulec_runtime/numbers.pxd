@@ -33,6 +33,11 @@ cdef inline int other_of_two(int value) noexcept nogil:
     return 1 - value if value >= 0 else NO_THING
 
 
+cdef inline int at_least_first(int value) noexcept nogil:
+    """The value, or the first of its kind for none."""
+    return value if value >= 0 else 0
+
+
 cdef inline int64_t absolute(int64_t n) noexcept nogil:
     """The number without its sign."""
     return -n if n < 0 else n

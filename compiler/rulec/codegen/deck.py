@@ -99,13 +99,13 @@ def tables(game: Game, layout: Layout, printer: Printer) -> tuple[Table, ...]:
     deck = game.deck
     printed = [-1 if card.suit is None else card.suit for card in deck.cards]
     ranks = [-1 if card.rank is None else card.rank for card in deck.cards]
-    places = list(ranks)
+    places = [-1 if suit < 0 else printed[:card].count(suit) for card, suit in enumerate(printed)]
     if deck.plain is not None and deck.plain.condition is None:
         places = [deck.plain.ranks.index(rank) if rank in deck.plain.ranks else -1 for rank in ranks]
     found = [
         _numbers("signed char", "PRINTED_SUIT", [-1, *printed]),
         _numbers("signed char", "RANK", [-1, *ranks]),
-        _numbers("signed char", "STRENGTH", [-1, *places]),
+        _numbers("signed char", "STRENGTH", [-1, *places]),  # inside the suit, weakest first
         _numbers("int", "POINTS", [0] * (len(printed) + 1)),
         _sets("SUIT_CARDS", layout, [0, *(_mask(printed, suit) for suit in range(layout.suits))]),
         _sets("RANK_CARDS", layout, [0, *(_mask(ranks, rank) for rank in range(len(deck.ranks)))]),

@@ -10,7 +10,7 @@ from rulec.codegen.layout import Layout, Unsupported
 from rulec.codegen.matches import match_view
 from rulec.codegen.scope import EMPTY, Bound
 from rulec.codegen.statement import StatementPrinter
-from rulec.codegen.tricks import TricksBuilder, notes_plays
+from rulec.codegen.tricks import TricksBuilder
 from rulec.codegen.turns import TurnsBuilder
 from rulec.codegen.view import (
     ConstantDefinition,
@@ -36,7 +36,7 @@ from rulec.ir.expressions import Expression, Local
 from rulec.ir.game import Game
 from rulec.ir.phases import Deal, Phase, Tricks, Turns
 from rulec.ir.rules import numbered_faults, numbered_rules
-from rulec.ir.types import SEAT, SetOf
+from rulec.ir.types import SEAT, OrNone, SetOf
 from rulec.ir.walk import walk
 from rulec_runtime.spec import Spec
 
@@ -60,7 +60,8 @@ def engine_view(game: Game, spec: Spec, probes: bool) -> EngineView:
         at = _place(printer, number, phase, next(faults) if phase.ensure is not None else 0)
         match phase:
             case Deal():
-                phases.append(DealView(at, statements.body(phase.effects), _redeals(printer, phase)))
+                redeals = _redeals(printer, phase)
+                phases.append(DealView(at, statements.body(phase.effects), redeals, "dealt" in layout.zones))
             case Turns():
                 first = next((b.first for b in spec.blocks if b.phase == number), 0)
                 phases.append(turns.build(at, phase, first))
@@ -97,7 +98,7 @@ def engine_view(game: Game, spec: Spec, probes: bool) -> EngineView:
         ),
         definitions=_definitions(game, printer), helpers=(), routines=statements.routines(),
         match=match_view(game, printer), phases=tuple(phases), figures=figures, row=row, most_row=most_row,
-        shows=spec.shows, notes_plays=notes_plays(game), probes=_probes(game, printer) if probes else (), probing=probes,
+        shows=spec.shows, notes_deal="dealt" in layout.zones, notes_plays="played" in layout.zones, probes=_probes(game, printer) if probes else (), probing=probes,
     )
     return _completed(view, game, layout, printer)
 
@@ -159,11 +160,14 @@ def _registers(game: Game, printer: Printer) -> tuple[RegisterView, ...]:
     for stored in printer.layout.registers.values():
         register = stored.register
         scope = EMPTY.bind("owner", Bound("owner", register.keys[0])) if register.keys else EMPTY
+        start = printer.value(register.start, scope, register.type)
+        if stored.shape == "thing" and not isinstance(register.type, OrNone):
+            start = f"at_least_first({start})"  # a start read from a role that is still to be drawn
         value_type = {"CARDS": "cardset", "BITS": "uint64_t"}.get(stored.form, stored.c_type)
         found.append(RegisterView(
             stored.name, names.checked(register.name), register.span.place, stored.c_type, stored.form, stored.places,
             stored.used, register.lifetime if register.nature in ("declared", "builtin") else "",
-            printer.value(register.start, scope, register.type), value_type, printer.bits(register.seen_by, scope),
+            start, value_type, printer.bits(register.seen_by, scope),
             any(isinstance(node, Local) and node.name == "owner" for node in walk(register.seen_by)),
         ))
     return tuple(found)

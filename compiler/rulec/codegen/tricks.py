@@ -11,18 +11,9 @@ from rulec.codegen.layout import Unsupported
 from rulec.codegen.scope import EMPTY
 from rulec.codegen.statement import StatementPrinter
 from rulec.codegen.view import Fixed, Place, Rung, SayingView, TricksView, Win
-from rulec.ir.expressions import Builtin, Expression, Member, Word
-from rulec.ir.game import Game
+from rulec.ir.expressions import Expression, Member, Word
 from rulec.ir.phases import Rule, Saying, Tricks
 from rulec.ir.rules import NumberedRule
-from rulec.ir.walk import walk
-
-
-def notes_plays(game: Game) -> bool:
-    """Whether it must be noted who played a card."""
-    return any(zone.name == "played" for zone in game.zones) or any(
-        isinstance(node, Builtin) and node.function == "played_by" for node in walk(game)
-    )
 
 
 class TricksBuilder:
@@ -48,7 +39,7 @@ class TricksBuilder:
             "" if phase.always is None else p.cards(phase.always), hold_back[0] if hold_back else None, sayings,
             tuple(fixed), tuple(Win(p.scalar(win), win.span.place) for win in phase.wins),
             self.statements.body(phase.on_play), self.statements.body(phase.on_trick),
-            names.register("tricks"), notes_plays(p.game),
+            names.register("tricks"), "played" in p.layout.zones,
         )
 
     def _rungs(self, phase: int, part: str, rules: Sequence[Rule]) -> tuple[Rung, ...]:

@@ -138,11 +138,12 @@ class RedealView:
 
 @dataclass(frozen=True, slots=True)
 class DealView:
-    """The deal."""
+    """The deal. `notes_deal`: the first hands are kept."""
 
     at: Place
     body: Body
     redeals: tuple[RedealView, ...]
+    notes_deal: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -568,6 +569,7 @@ class EngineView:
     row: str
     most_row: int
     shows: bool
+    notes_deal: bool
     notes_plays: bool
     probes: tuple[ProbeView, ...]
     probing: bool
