@@ -80,9 +80,9 @@ def _effect(node: Node, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:
     match node:
         case Scalar():
             return _statement(parsed(node, "stmt", scope), scope, reader)
-        case Mapping(entries=entries):
+        case Mapping(entries=entries) if entries:
             return _block(entries, node, scope, reader)
-        case Empty() | Sequence():
+        case Empty() | Mapping() | Sequence():
             raise Wrong("R0201", node.span, "an effect is missing here")
 
 

@@ -76,6 +76,9 @@ class _Merger:
 
     def plain(self) -> None:
         """Keys that stand beside the patches."""
+        for key in ("rulec", "game"):
+            if self.variant.get(key) is None:
+                self.problems.error("R0205", self.variant.span, f"a variant needs a `{key}` of its own")
         for entry in self.variant.entries:
             key, value = entry.key.text, entry.value
             if key in PATCHES or key == "extends":
