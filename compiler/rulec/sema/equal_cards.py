@@ -139,7 +139,10 @@ class _Sources:
         return found.pop() if len(found) == 1 else None
 
     def union(self, node: SetOp) -> None:
-        """Reports a union of two zones: of equal cards that lie in both it would have one too few."""
+        """Reports a union of two zones: of equal cards that lie in both it would have one too few. A card that stands
+        for its set has all copies anyway."""
+        if isinstance(node.left, AsSet) or isinstance(node.right, AsSet):
+            return
         left, right = self.of(node.left, {}), self.of(node.right, {})
         if left is not None and right is not None and left != right:
             self.problems.error("R0444", node.span, "equal cards may lie in both zones, and a union has them once",

@@ -21,6 +21,7 @@ from rulec.ir.expressions import (
     Lying,
     Not,
     Read,
+    SetOp,
     Word,
 )
 from rulec.ir.game import Game
@@ -123,8 +124,20 @@ def _ends(call: Call, phase: Tricks, game: Game, all_bounds: list[Bounds]) -> bo
                     return True
             case Move(cards=AsSet(of=Local(name=name)), zone=zone):
                 taken = next((p.domain for p in call.parameters if p.name == name), None)
-                if zone != "hand" and isinstance(taken, Lying) and taken.zone == "hand":
+                if zone != "hand" and taken is not None and _held(taken):
                     return True
+    return False
+
+
+def _held(cards: Expression) -> bool:
+    """Whether these are cards of the player's hand."""
+    match cards:
+        case Lying(zone="hand", owner=Word(name="player")):
+            return True
+        case SetOp(op="&", left=left, right=right):
+            return _held(left) or _held(right)
+        case SetOp(op="-", left=left):
+            return _held(left)
     return False
 
 
