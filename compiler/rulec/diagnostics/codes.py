@@ -154,6 +154,7 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0444": CodeInfo("which of equal cards", "Equal cards lie in several zones, so a rule says which zone it means."),
     "R0445": CodeInfo("words and winning", "Whether a card wins depends on what is said with it, not the other way."),
     "R0435": CodeInfo("fixed at the start", "Bounds, constraints, schedules and the pack do not change."),
+    "R0437": CodeInfo("too much work", "A line has a limit to its steps, so that a spec from a stranger cannot stall."),
     "R0436": CodeInfo("depends on itself", "Trumps, points and sides cannot read what is read from them."),
 }
 

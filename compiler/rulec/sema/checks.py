@@ -16,6 +16,7 @@ from rulec.sema.ranges import bounds_for
 from rulec.sema.reach import check_reach
 from rulec.sema.scope import World
 from rulec.sema.secrecy import check_secrets
+from rulec.sema.size import check_steps
 from rulec.sema.trick_checks import check_tricks
 from rulec.source.span import Span
 
@@ -28,6 +29,7 @@ def check(game: Game, world: World) -> None:
     for bounds in all_bounds:
         _cards(game, bounds, world)
         check_reach(game, bounds, world)
+        check_steps(game, bounds, world)
     for phase in game.round:
         if isinstance(phase, Turns):
             _turns(phase, all_bounds, world)

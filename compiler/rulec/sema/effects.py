@@ -86,6 +86,7 @@ def _effect(node: Node, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:
             raise Wrong("R0201", node.span, "an effect is missing here")
 
 
+MAX_OPEN = 40
 ENDS: dict[str, Literal["tricks", "round", "match"]] = {"tricks": "tricks", "round": "round", "match": "match"}
 
 
@@ -226,6 +227,17 @@ def _routine(source: DefinitionSource, args: tuple[Expression, ...], scope: Scop
     if source.name in world.open:
         raise Wrong("R0327", span, f"`{source.name}` runs itself", "definitions do not recurse",
                     ((source.span, "defined here"),))
+    if len(world.open) > MAX_OPEN:
+        raise Wrong("R0327", span, "definitions use each other in too long a chain", f"at most {MAX_OPEN} in a row")
+    use = (source.name, tuple(arg.type for arg in args), scope.places, scope.known_registers, scope.words)
+    if use in world.ran:
+        return world.ran[use]
+    world.ran[use] = made = _instance(source, args, scope, reader)
+    return made
+
+
+def _instance(source: DefinitionSource, args: tuple[Expression, ...], scope: Scope, reader: Reader) -> Routine:
+    world = scope.world
     typed = tuple((name, arg.type) for name, arg in zip(source.params, args, strict=True))
     assert isinstance(source.node, Mapping)
     world.open.append(source.name)
@@ -295,8 +307,10 @@ def _when(entries: tuple[Entry, ...], node: Mapping, scope: Scope, reader: Reade
 def after_all(body: tuple[Effect, ...], scope: Scope) -> Scope:
     """The scope after effects that may or may not have run: what they can make none is no longer known to be there.
     A register that is only ever given values that are there stays known."""
-    for effect in body:
-        match effect:
+    routines = {made.id: made for made in scope.world.routines}
+    waiting, run = list(body), set()
+    while waiting:
+        match waiting.pop():
             case Assign(target=target, value=value):
                 scope = scope.forget(target.register, not isinstance(value.type, (OrNone, Nothing)))
             case Clear(register=register):
@@ -306,14 +320,14 @@ def after_all(body: tuple[Effect, ...], scope: Scope) -> Scope:
             case Move() | Deal():
                 scope = scope.forget_cards()
             case When(branches=branches, otherwise=otherwise):
-                scope = after_all((*(e for b in branches for e in b.effects), *otherwise), scope)
+                waiting += (*(e for branch in branches for e in branch.effects), *otherwise)
             case ForEach(effects=inner):
-                scope = after_all(inner, scope)
+                waiting += inner
             case CaseOf(arms=arms, otherwise=other):
-                scope = after_all((*(e for arm in arms for e in arm.effects), *(other or ())), scope)
-            case Run(routine=routine):
-                made = next(item for item in scope.world.routines if item.id == routine)
-                scope = after_all(made.effects, scope)
+                waiting += (*(e for arm in arms for e in arm.effects), *(other or ()))
+            case Run(routine=routine) if routine not in run:
+                run.add(routine)
+                waiting += routines[routine].effects
     return scope
 
 

@@ -28,6 +28,7 @@ from rulec.sema.ranges import with_ranges
 from rulec.sema.reader import ExpressionReader
 from rulec.sema.records import with_records
 from rulec.sema.scope import Scope, World, Wrong
+from rulec.sema.size import check_depth
 from rulec.source.span import NOWHERE, Span
 from rulec.source.tree import Mapping, Node, Source
 from rulec.syntax import tree as t
@@ -39,7 +40,13 @@ def elaborate(source: Source, problems: Problems) -> Game | None:
     """The game a source describes, or None if it is refused; `problems` holds everything there is to say."""
     if source.root is None:
         return None
-    return Elaboration(source, problems).game()
+    run = Elaboration(source, problems)
+    try:
+        return run.game()
+    except RecursionError:
+        problems.error("R0302", run.place, "something in this section is nested too deep",
+                       "name parts of it under `define`")
+        return None
 
 
 class Elaboration:
@@ -51,6 +58,7 @@ class Elaboration:
         self.reader = ExpressionReader()
         self.scope = Scope(self.world, frozenset({"any"}))
         self.keys = shape(source.root, "spec", self.world)
+        self.place = next((entry.key.span for entry in (source.root.entries if source.root else ())), NOWHERE)
 
     def game(self) -> Game | None:
         """All steps in order."""
@@ -62,6 +70,9 @@ class Elaboration:
         if self.problems.errors:
             return None
         game = with_sources(game, self.problems)
+        check_depth(game, self.world)
+        if self.problems.errors:
+            return None
         check_dependencies(game, self.world)
         if self.problems.errors:
             return None

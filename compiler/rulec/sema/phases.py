@@ -142,6 +142,7 @@ class PhaseReader:
         if isinstance(phase, (Turns, Tricks)) and stable != scope:
             world.instances, world.routines = instances, routines
             world.cache.clear()
+            world.ran.clear()
             return build(stable), stable
         for diagnostic in said.diagnostics:
             problems.add(diagnostic)

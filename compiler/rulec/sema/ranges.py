@@ -105,10 +105,8 @@ class _Inference:
         low, high = self.bounds.of(register.start)
         added: list[Interval] = []
         rounds = self.bounds.rounds() if register.lifetime == "match" else 1
-        for write in self.writes.all():
+        for write in self.writes.to(register.name):
             effect = write.effect
-            if effect.target.register != register.name:
-                continue
             self.blame[register.name] = effect
             if isinstance(effect, Draw):
                 a, b = self.bounds.members(effect.domain, write.env)

@@ -11,6 +11,7 @@ from rulec.ir.types import CARD, FLAG, INT, NOTHING, Type
 from rulec.ir.walk import walk
 from rulec.sema import operators
 from rulec.sema.calls import call, dot, takes
+from rulec.sema.effects import MAX_OPEN
 from rulec.sema.fit import fit
 from rulec.sema.names import resolve
 from rulec.sema.scope import DefinitionSource, Reader, Scope, Wrong
@@ -18,6 +19,9 @@ from rulec.sema.values import arms, value
 from rulec.source.span import Span
 from rulec.source.tree import Mapping, Node
 from rulec.syntax import tree as t
+
+
+MOST_RELATED = 4  # places shown of a definition that a definition uses
 
 
 class ExpressionReader:
@@ -117,8 +121,9 @@ class ExpressionReader:
         if source.name in world.open:
             raise Wrong("R0327", span, f"`{source.name}` reads itself", "definitions do not recurse",
                         ((source.span, "defined here"),))
-        if len(world.open) > 40:
-            raise Wrong("R0327", span, "definitions are nested too deep")
+        if len(world.open) > MAX_OPEN:
+            raise Wrong("R0327", span, "definitions use each other in too long a chain",
+                        f"at most {MAX_OPEN} in a row")
         typed = tuple(zip(source.params, kinds, strict=True))
         inner = replace(scope, locals=dict(typed), random=False)
         world.open.append(source.name)
@@ -126,7 +131,7 @@ class ExpressionReader:
             return self._definition_value(source, source.node, source.params, inner), typed
         except Wrong as wrong:
             if wrong.message and wrong.span.file and not any(place == span for place, _ in wrong.related):
-                used = ((span, f"`{source.name}` is used here"),)
+                used = ((span, f"`{source.name}` is used here"),) if len(wrong.related) < MOST_RELATED else ()
                 raise Wrong(wrong.code, wrong.span, wrong.message, wrong.hint, wrong.related + used) from None
             raise
         finally:

@@ -83,6 +83,7 @@ class World:
     routines: list[Routine] = field(default_factory=list)
     open: list[str] = field(default_factory=list)
     cache: dict[object, tuple[str, Type]] = field(default_factory=dict)
+    ran: dict[object, Routine] = field(default_factory=dict)
     used: set[tuple[str, str]] = field(default_factory=set)
 
     def values_of(self, kind: Type) -> tuple[str, ...]:

@@ -14,6 +14,8 @@ from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
 from rulec.syntax import tree as t
 from rulec.syntax.parse import parse
 
+MAX_RUNGS = 64
+
 
 def expression_of(scalar: Scalar, scope: Scope) -> t.Expr:
     """The tree of a scalar that is an expression; a failure was reported, and ends this expression."""
@@ -50,6 +52,9 @@ def value(node: Node, scope: Scope, hint: Type | None, reader: Reader) -> Expres
 
 def _ladder(items: tuple[Node, ...], scope: Scope, hint: Type | None, reader: Reader) -> Expression:
     """`value if condition`, the first that applies."""
+    if len(items) > MAX_RUNGS:
+        raise Wrong("R0302", items[MAX_RUNGS].span, f"a ladder has at most {MAX_RUNGS} rungs",
+                    "write it as a table, or name parts of it under `define`")
     rest = items[1:]
     node = items[0]
     if isinstance(node, Scalar):

@@ -23,42 +23,79 @@ class Write:
     env: Mapping[str, Interval]
 
 
-# A loop around an effect: the name it binds ("" if it is out of reach) and how often it runs.
-Loop = tuple[str, int]
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Where a write stands: its phase, its call (None: in a list that belongs to the phase), whether it is run after
+    a trick rather than after a card, and the loops and routines around it, from outside in."""
+
+    effect: Assign | Draw
+    phase: Phase
+    call: Call | None
+    after_trick: bool
+    around: tuple[ForEach | Run, ...]
 
 
 class Writes:
-    """The writes of a game for one number of players; bounds that are not known yet raise Unknown on the way."""
+    """The writes of a game, by register, for one number of players."""
 
     def __init__(self, game: Game, bounds: Bounds) -> None:
         self.game, self.bounds = game, bounds
         self.routines = {routine.id: routine for routine in game.routines}
+        self.paths: dict[str, list[Path]] = {}
+        for phase in game.round:
+            for effects, call, after_trick in _lists(phase):
+                for effect, around in self._written(effects, ()):
+                    path = Path(effect, phase, call, after_trick, around)
+                    self.paths.setdefault(effect.target.register, []).append(path)
 
     def most_tricks(self, phase: Tricks) -> int:
         """Tricks of a phase at the most: two seats or more play, unless `who` says otherwise."""
         cards = self.game.deck.size
         return cards // 2 if phase.who == PLAYING else cards
 
-    def all(self) -> Iterator[Write]:
-        """Every write of the round."""
-        for phase in self.game.round:
-            for effects, times, env in self._lists(phase):
-                yield from self._walk(effects, times, (), env)
+    def to(self, register: str) -> Iterator[Write]:
+        """Every write of a round to the register. Raises Unknown where the interval of another one is missing."""
+        for path in self.paths.get(register, ()):
+            env: Mapping[str, Interval] = {} if path.call is None else self.bounds.heading(path.call)
+            loops: list[tuple[str, int]] = []
+            for block in path.around:
+                env, loops = self._inside(block, env, loops)
+            keys = {key.name for key in path.effect.target.keys if isinstance(key, Local)}
+            times = self._times(path)
+            for name, count in loops:
+                times = times * count if times is not None and name not in keys else times
+            yield Write(path.effect, times, env)
 
-    def _lists(self, phase: Phase) -> Iterator[tuple[tuple[Effect, ...], int | None, Mapping[str, Interval]]]:
-        match phase:
+    def _written(self, effects: tuple[Effect, ...],
+                 around: tuple[ForEach | Run, ...]) -> Iterator[tuple[Assign | Draw, tuple[ForEach | Run, ...]]]:
+        for effect in effects:
+            match effect:
+                case Assign() | Draw():
+                    yield effect, around
+                case When(branches=branches, otherwise=otherwise):
+                    for branch in branches:
+                        yield from self._written(branch.effects, around)
+                    yield from self._written(otherwise, around)
+                case CaseOf(arms=arms, otherwise=other):
+                    for arm in arms:
+                        yield from self._written(arm.effects, around)
+                    yield from self._written(other or (), around)
+                case ForEach(effects=body):
+                    yield from self._written(body, (*around, effect))
+                case Run(routine=name):
+                    yield from self._written(self.routines[name].effects, (*around, effect))
+
+    def _times(self, path: Path) -> int | None:
+        """How often the list with the write is run in a round at the most, None if that is not known."""
+        match path.phase:
             case Turns():
-                turns = self._turns(phase)
-                for call in phase.calls:
-                    yield call.effects, turns, self._heading(call)
-                yield phase.on_call, turns, {}
+                return self._turns(path.phase)
+            case Tricks() if path.call is not None:
+                return None
             case Tricks():
-                for call in phase.calls:
-                    yield call.effects, None, self._heading(call)
-                yield phase.on_play, self.game.deck.size, {}
-                yield phase.on_trick, self.most_tricks(phase), {}
+                return self.most_tricks(path.phase) if path.after_trick else self.game.deck.size
             case _:
-                yield phase.effects, 1, {}
+                return 1
 
     def _turns(self, phase: Turns) -> int | None:
         if phase.stays is not None:
@@ -68,41 +105,28 @@ class Writes:
             return self.bounds.players * choices
         return None if phase.at_most is None else max(0, self.bounds.of(phase.at_most)[1]) * choices
 
-    def _heading(self, call: Call) -> dict[str, Interval]:
-        return self.bounds.heading(call)
+    def _inside(self, block: ForEach | Run, env: Mapping[str, Interval],
+                loops: list[tuple[str, int]]) -> tuple[Mapping[str, Interval], list[tuple[str, int]]]:
+        """Intervals and loops inside a block. A loop goes on in a routine under the name of the parameter that its
+        value is handed to, "" if it is handed to none."""
+        if isinstance(block, ForEach):
+            count = self.bounds.size(block.domain, env)[1]
+            return {**env, **self.bounds.member(block.name, block.domain, env)}, [*loops, (block.name, count)]
+        pairs = list(zip(self.routines[block.routine].parameters, block.args, strict=True))
+        handed = {arg.name: name for (name, _), arg in pairs if isinstance(arg, Local)}
+        inner = {name: self.bounds.of(arg, env) for (name, kind), arg in pairs if measured(kind)}
+        return inner, [(handed.get(name, ""), count) for name, count in loops]
 
-    def _walk(self, effects: tuple[Effect, ...], times: int | None, loops: tuple[Loop, ...],
-              env: Mapping[str, Interval]) -> Iterator[Write]:
-        for effect in effects:
-            match effect:
-                case Assign(target=target) | Draw(target=target):
-                    keys = {key.name for key in target.keys if isinstance(key, Local)}
-                    total = times
-                    for name, count in loops:
-                        total = total * count if total is not None and name not in keys else total
-                    yield Write(effect, total, env)
-                case When(branches=branches, otherwise=otherwise):
-                    for branch in branches:
-                        yield from self._walk(branch.effects, times, loops, env)
-                    yield from self._walk(otherwise, times, loops, env)
-                case CaseOf(arms=arms, otherwise=other):
-                    for arm in arms:
-                        yield from self._walk(arm.effects, times, loops, env)
-                    yield from self._walk(other or (), times, loops, env)
-                case ForEach(name=name, domain=domain, effects=body):
-                    inner = {**env, **self.bounds.member(name, domain, env)}
-                    count = self.bounds.size(domain, env)[1]
-                    yield from self._walk(body, times, (*loops, (name, count)), inner)
-                case Run():
-                    yield from self._run(effect, times, loops, env)
 
-    def _run(self, effect: Run, times: int | None, loops: tuple[Loop, ...],
-             env: Mapping[str, Interval]) -> Iterator[Write]:
-        """The writes of a routine. A loop goes on under the name of the parameter that its value is handed to."""
-        made = self.routines[effect.routine]
-        handed = {arg.name: name for (name, _), arg in zip(made.parameters, effect.args, strict=True)
-                  if isinstance(arg, Local)}
-        inner = {name: self.bounds.of(arg, env) for (name, kind), arg in zip(made.parameters, effect.args, strict=True)
-                 if measured(kind)}
-        renamed = tuple((handed.get(name, ""), count) for name, count in loops)
-        yield from self._walk(made.effects, times, renamed, inner)
+def _lists(phase: Phase) -> Iterator[tuple[tuple[Effect, ...], Call | None, bool]]:
+    """The lists of effects of a phase: of which call, and whether after a trick."""
+    match phase:
+        case Turns():
+            yield from ((call.effects, call, False) for call in phase.calls)
+            yield phase.on_call, None, False
+        case Tricks():
+            yield from ((call.effects, call, False) for call in phase.calls)
+            yield phase.on_play, None, False
+            yield phase.on_trick, None, True
+        case _:
+            yield phase.effects, None, False

@@ -11,6 +11,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from rulec.diagnostics import Problems
 from rulec.source.span import Span
 from rulec.source.tree import Scalar
+from rulec.syntax import tree as t
 from rulec.syntax.build import Builder, WhereShape
 from rulec.syntax.grammar import parser
 
@@ -46,6 +47,11 @@ def parse(scalar: Scalar, start: str, problems: Problems) -> Any:
     if scalar.style == "quoted":
         problems.error("R0301", scalar.span, "an expression is written without quotes", "take the quotes away")
         return None
+    if start == "expr" and scalar.raw.isascii():  # most values are one word, which needs no grammar
+        if scalar.raw.isdigit():
+            return t.Number(int(scalar.raw), span=scalar.span)
+        if is_name(scalar.raw):
+            return t.Name(scalar.raw, span=scalar.span)
     try:
         if len(re.findall(r"\w+|[^\w\s]", scalar.raw)) > MAX_TOKENS or _nesting(scalar.raw) > MAX_DEPTH:
             problems.error("R0302", scalar.span, "this expression is too long or nested too deep",
