@@ -36,6 +36,7 @@ from rulec.ir.expressions import Expression, Local
 from rulec.ir.game import Game
 from rulec.ir.phases import Deal, Phase, Tricks, Turns
 from rulec.ir.rules import numbered_faults, numbered_rules
+from rulec.ir.secrets import hidden_in
 from rulec.ir.types import SEAT, OrNone, SetOf
 from rulec.ir.walk import walk
 from rulec_runtime.spec import Spec
@@ -53,26 +54,25 @@ def engine_view(game: Game, spec: Spec, probes: bool) -> EngineView:
     statements = StatementPrinter(game, printer, tuple(i.register for i in inputs))
     rules = numbered_rules(game)
     turns = TurnsBuilder(printer, statements, rules)
-    tricks = TricksBuilder(printer, statements, rules)
+    tricks = TricksBuilder(printer, statements, rules, turns)
     faults = iter(fault.number for fault in numbered_faults(game) if fault.kind == "ensure")
     phases: list[DealView | DoView | TurnsView | TricksView] = []
     for number, phase in enumerate(game.round):
+        first = next((b.first for b in spec.blocks if b.phase == number), 0)
         at = _place(printer, number, phase, next(faults) if phase.ensure is not None else 0)
         match phase:
             case Deal():
                 redeals = _redeals(printer, phase)
                 phases.append(DealView(at, statements.body(phase.effects), redeals, "dealt" in layout.zones))
             case Turns():
-                first = next((b.first for b in spec.blocks if b.phase == number), 0)
                 phases.append(turns.build(at, phase, first))
             case Tricks():
-                phases.append(tricks.build(at, phase))
+                phases.append(tricks.build(at, phase, first))
             case _:
                 phases.append(DoView(at, statements.body(phase.effects)))
     figures, row, most_row = _figures(printer)
     words = [view.words for view in phases if isinstance(view, TurnsView)]
-    plays = any(isinstance(view, TricksView) for view in phases)
-    words += [spec.manners * layout.card_words] if plays else []
+    words += [view.call_words + spec.manners * layout.card_words for view in phases if isinstance(view, TricksView)]
     view = EngineView(
         file=spec.file if names.is_plain(spec.file.replace(".", "")) else "", version=spec.version,
         spec=_escaped(spec.to_json()), players=layout.seats, cards=layout.cards, said=len(game.said), wide=layout.wide,
@@ -98,7 +98,8 @@ def engine_view(game: Game, spec: Spec, probes: bool) -> EngineView:
         ),
         definitions=_definitions(game, printer), helpers=(), routines=statements.routines(),
         match=match_view(game, printer), phases=tuple(phases), figures=figures, row=row, most_row=most_row,
-        shows=spec.shows, notes_deal="dealt" in layout.zones, notes_plays="played" in layout.zones, probes=_probes(game, printer) if probes else (), probing=probes,
+        shows=spec.shows, hides_tricks=spec.face_down,
+        has_choosers=any(isinstance(view, TricksView) and view.chooser != "" for view in phases), notes_deal="dealt" in layout.zones, notes_plays="played" in layout.zones, probes=_probes(game, printer) if probes else (), probing=probes,
     )
     return _completed(view, game, layout, printer)
 
@@ -155,6 +156,15 @@ def _pack(game: Game, printer: Printer) -> str:
     return printer.card_set(sum(1 << card for card in range(len(game.deck.cards)) if card not in conditional))
 
 
+def _hidden(game: Game, name: str) -> tuple[int, ...]:
+    """The secret phases in which a register or zone is seen by its owner alone."""
+    return tuple(
+        number for number, phase in enumerate(game.round)
+        if isinstance(phase, Turns) and phase.secret
+        and name in hidden_in(game, phase).registers | hidden_in(game, phase).zones
+    )
+
+
 def _registers(game: Game, printer: Printer) -> tuple[RegisterView, ...]:
     found = []
     for stored in printer.layout.registers.values():
@@ -168,7 +178,9 @@ def _registers(game: Game, printer: Printer) -> tuple[RegisterView, ...]:
             stored.name, names.checked(register.name), register.span.place, stored.c_type, stored.form, stored.places,
             stored.used, register.lifetime if register.nature in ("declared", "builtin") else "",
             start, value_type, printer.bits(register.seen_by, scope),
-            any(isinstance(node, Local) and node.name == "owner" for node in walk(register.seen_by)),
+            _hidden(game, register.name) != ()
+            or any(isinstance(node, Local) and node.name == "owner" for node in walk(register.seen_by)),
+            _hidden(game, register.name),
         ))
     return tuple(found)
 
@@ -177,7 +189,7 @@ def _zones(game: Game, printer: Printer) -> tuple[ZoneView, ...]:
     scope = EMPTY.bind("owner", Bound("owner", SEAT))
     return tuple(
         ZoneView(names.zone(zone.name), names.checked(zone.name), zone.per_seat, zone.holds_one,
-                 zone.builtin and zone.name in ("dealt", "played"), printer.bits(zone.seen_by, scope))
+                 zone.builtin and zone.name in ("dealt", "played"), printer.bits(zone.seen_by, scope), _hidden(game, zone.name))
         for zone in game.zones if not zone.row
     )
 

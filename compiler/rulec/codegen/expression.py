@@ -49,7 +49,7 @@ _WORDS = {
     "players": "s.g.players", "host": "s.host", "forehand": "forehand(s)", "round": "s.round_no", "rounds": "s.g.rounds",
     "last_dealt": "s.last_dealt", "player": "s.player", "call": "s.call", "calls": "s.calls", "passes": "s.passes",
     "card": "s.card", "led": "led_suit(s)", "leading": "(s.trick_count == 0)", "trick_no": "s.trick_no",
-    "last_trick": "is_last_trick(s)", "face_down": "False", "winner": "s.winner", "winning": "s.winning",
+    "last_trick": "is_last_trick(s)", "face_down": "(s.face_down != 0)", "winner": "s.winner", "winning": "s.winning",
 }
 
 

@@ -7,29 +7,32 @@ from collections.abc import Sequence
 from rulec.codegen import names
 from rulec.codegen.expression import Printer
 from rulec.codegen.hoist import hoist, readers_of
-from rulec.codegen.layout import Unsupported
 from rulec.codegen.scope import EMPTY
 from rulec.codegen.statement import StatementPrinter
+from rulec.codegen.turns import TurnsBuilder
 from rulec.codegen.view import Fixed, Place, Rung, SayingView, TricksView, Win
 from rulec.ir.expressions import Expression, Member, Word
 from rulec.ir.phases import Rule, Saying, Tricks
 from rulec.ir.rules import NumberedRule
+from rulec.ir.types import SEAT
 
 
 class TricksBuilder:
     """Builds the views of phases of tricks for one game."""
 
-    def __init__(self, printer: Printer, statements: StatementPrinter, rules: Sequence[NumberedRule]) -> None:
+    def __init__(
+        self, printer: Printer, statements: StatementPrinter, rules: Sequence[NumberedRule], turns: TurnsBuilder
+    ) -> None:
         self.p = printer
+        self.turns = turns
         self.statements = statements
         self.rules = rules
         self._reads_card = readers_of(printer.game, ("card",))
 
-    def build(self, at: Place, phase: Tricks) -> TricksView:
-        """The view of a phase."""
+    def build(self, at: Place, phase: Tricks, first_id: int) -> TricksView:
+        """The view of a phase; `first_id` is the id of its first call."""
         p = self.p
-        if phase.calls or phase.face_down is not None or phase.chooser is not None:
-            raise Unsupported("an engine has no calls beside the cards and no face-down tricks")
+        calls = self.turns.calls(at, phase.calls)
         hold_back = self._rungs(at.number, "hold_back", () if phase.hold_back is None else (phase.hold_back,))
         fixed: list[Fixed] = []
         sayings = tuple(self._saying(saying, i + 1, fixed) for i, saying in enumerate(phase.says))
@@ -39,7 +42,10 @@ class TricksBuilder:
             "" if phase.always is None else p.cards(phase.always), hold_back[0] if hold_back else None, sayings,
             tuple(fixed), tuple(Win(p.scalar(win), win.span.place) for win in phase.wins),
             self.statements.body(phase.on_play), self.statements.body(phase.on_trick),
-            names.register("tricks"), "played" in p.layout.zones,
+            names.register("tricks"), "played" in p.layout.zones, calls,
+            (calls[-1].end + 63) // 64 if calls else 0, first_id,
+            "" if phase.chooser is None or phase.chooser == Word("player", type=SEAT) else p.scalar(phase.chooser),
+            "" if phase.face_down is None else p.scalar(phase.face_down),
         )
 
     def _rungs(self, phase: int, part: str, rules: Sequence[Rule]) -> tuple[Rung, ...]:

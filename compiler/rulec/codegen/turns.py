@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rulec.codegen import names
 from rulec.codegen.expression import Printer
@@ -53,18 +53,26 @@ class TurnsBuilder:
     def build(self, at: Place, phase: Turns, first_id: int) -> TurnsView:
         """The view of a phase; `first_id` is the id of its first action (places in the phase count from there)."""
         p = self.p
-        calls, place = [], 0
-        for number, call in enumerate(phase.calls):
-            view = self._call(at, number, call, place)
-            place = view.end
-            calls.append(view)
+        calls = self.calls(at, phase.calls, names.register("passed"), f"on_call_{at.name}", phase.secret)
+        place = calls[-1].end if calls else 0
         stays = [] if phase.stays is None else [p.scalar(phase.stays)]
         stays += [] if phase.choices is None else [f"s.calls < {p.scalar(phase.choices)}"]
         return TurnsView(
             at, p.scalar(phase.first), p.bits(phase.who), phase.once, _optional(p, phase.until),
-            _optional(p, phase.at_most), " or ".join(stays), (place + 63) // 64, tuple(calls),
+            _optional(p, phase.at_most), " or ".join(stays), (place + 63) // 64, calls,
             self.statements.body(phase.on_call), names.register("passed"), first_id,
         )
+
+    def calls(
+        self, at: Place, calls: Sequence[Call], passed: str = "", on_call: str = "", secret: bool = False
+    ) -> tuple[CallView, ...]:
+        """The views of the calls of a phase, their places one after the other. Without `passed` (the register) and
+        `on_call` (the function) they are calls beside the cards of a trick."""
+        found: list[CallView] = []
+        for number, call in enumerate(calls):
+            view = self._call(at, number, call, found[-1].end if found else 0)
+            found.append(replace(view, passed=passed, on_call=on_call, secret=secret))
+        return tuple(found)
 
     def _call(self, at: Place, number: int, call: Call, first: int) -> CallView:
         p = self.p
@@ -105,7 +113,7 @@ class TurnsBuilder:
         variables += [fixed.variable for depth in depths for fixed in depth.fixed]
         return CallView(
             f"{at.name}_{number + 1}", call.span.place, words, size, first + size * len(words),
-            "pass" in call.words, set(call.words) <= {"pass", "done"}, any(w in ("pass", "done") for w in call.words),
+            "", "pass" in call.words, False, "", set(call.words) <= {"pass", "done"}, any(w in ("pass", "done") for w in call.words),
             tuple(views), tuple(depths[0].locals), tuple(depths[0].fixed), tuple(depths[0].tests),
             self._domains(at.number, number, call), tuple(bound), rules, body,
             tuple(dict.fromkeys(variables)), tuple(parameters),

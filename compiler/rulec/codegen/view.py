@@ -226,14 +226,18 @@ class WordView:
 class CallView:
     """A heading with its option. `locals`, `fixed` and `tests` are those that depend on no parameter; `rules` are all
     conditions in order, `bound` all local names in order, for the slow path that looks for the refusing rule.
-    `passes`: one of its words is `pass`; `quiet`: all are `pass` or `done`; `quiet_word`: some are."""
+    `passes`: one of its words is `pass`; `quiet`: all are `pass` or `done`; `quiet_word`: some are. `passed`: the
+    register that notes who has passed, `on_call`: the function of what follows each call, both "" beside cards."""
 
     name: str
     place: str
     words: tuple[WordView, ...]
     size: int
     end: int
+    passed: str
     passes: bool
+    secret: bool
+    on_call: str
     quiet: bool
     quiet_word: bool
     parameters: tuple[ParameterView, ...]
@@ -297,7 +301,7 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class TricksView:
-    """A phase of tricks. Absent parts are ""."""
+    """A phase of tricks. Absent parts are "". `call_words`: how many words of the legal set are for calls."""
 
     at: Place
     first: str
@@ -314,6 +318,11 @@ class TricksView:
     on_trick: Body
     counted: str
     notes_plays: bool
+    calls: tuple[CallView, ...]
+    call_words: int
+    first_id: int
+    chooser: str
+    face_down: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,7 +355,7 @@ class OptionView:
 @dataclass(frozen=True, slots=True)
 class RegisterView:
     """A register. `label` is its name in facts; `places` the sizes of the array, `used` how many of each are used (C
-    expressions); `reset` when it goes to its start (match, round, trick), "" if effects of the match set it; `start`
+    expressions); `hidden`: the secret phases in which its owner alone sees it; `reset` when it goes to its start (match, round, trick), "" if effects of the match set it; `start`
     and `seen_by` may read `owner`, which is the first key. `owned`: `seen_by` reads it."""
 
     name: str
@@ -361,11 +370,13 @@ class RegisterView:
     value_type: str
     seen_by: str
     owned: bool
+    hidden: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneView:
-    """A zone that is a field. `record`: it notes cards that lie elsewhere."""
+    """A zone that is a field. `record`: it notes cards that lie elsewhere. `hidden`: the secret phases in which its
+    owner alone sees it."""
 
     name: str
     label: str
@@ -373,6 +384,7 @@ class ZoneView:
     holds_one: bool
     record: bool
     seen_by: str
+    hidden: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -569,6 +581,8 @@ class EngineView:
     row: str
     most_row: int
     shows: bool
+    hides_tricks: bool
+    has_choosers: bool
     notes_deal: bool
     notes_plays: bool
     probes: tuple[ProbeView, ...]
