@@ -115,7 +115,9 @@ class Match:
         if self.says("four_nines", "deal_again") and any(hand >= NINES for hand in self.dealt):
             return False
         self.before = list(self.totals)
-        self.bid, self.declarer, self.passed, self.gifts = 0, None, [False] * 3, list[int]()
+        self.bid = 0
+        self.declarer: int | None = None
+        self.passed, self.gifts = [False] * 3, list[int]()
         self.trump: str | None = None
         self.next_trump: str | None = None
         self.melds, self.tricks, self.winners = [0, 0, 0], [0, 0, 0], list[int]()
@@ -129,7 +131,7 @@ class Match:
     def _open(self) -> None:
         """The opening bid, and who speaks first [R7, A2]."""
         holder = {"forehand_holds": self.forehand(), "dealer_holds": self.dealer}.get(self.words["opener"])
-        self.declarer: int | None = holder
+        self.declarer = holder
         self.bid = self.numbers["opening_bid"] if holder is not None else self.numbers["opening_bid"] - self.step
         self.turn = self.forehand() if holder is None else (holder + 1) % 3
 
