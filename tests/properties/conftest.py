@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
-from conftest import SPECS
 from rulec.interpreter.game import Game as Interpreted
 
-GAMES = [path.stem for path in SPECS]
+SPECS = Path(__file__).parents[2] / "specs"
+GAMES = sorted(path.stem for path in SPECS.glob("*.yaml") if "." not in path.stem)
 
 
 @pytest.fixture(params=GAMES)
