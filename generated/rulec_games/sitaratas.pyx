@@ -238,6 +238,7 @@ ctypedef struct Position:
     int16_t card
     int16_t last_dealt
     int8_t said
+    int8_t face_down
     int8_t has_report
     int8_t just_settled
     uint8_t stock_at
@@ -299,68 +300,6 @@ cdef inline bint is_scheduled(Position *s, int64_t value) noexcept nogil:
         if s.g.schedule[i] == value:
             return True
     return False
-
-# -------------------------------------------------------------------------------------------------------- zones
-
-cdef inline cardset next_cards(Position *s, int64_t count) noexcept nogil:
-    """Takes the next cards of the stock."""
-    cdef cardset cards = 0
-    while count > 0 and s.stock_at < s.stock_size:
-        s.last_dealt = s.stock[s.stock_at]
-        cards |= card_bit(s.last_dealt)
-        s.stock_at += 1
-        count -= 1
-    return cards
-
-
-cdef inline void deal_to_hands(Position *s, int64_t count) noexcept nogil:
-    """Deals to each seat that takes part in turn, from the one after the first role."""
-    cdef uint64_t seats = playing(s)
-    cdef int seat = forehand(s), i
-    for i in range(s.g.players):
-        if has_bit(seats, seat):
-            s.z_hand[seat] |= next_cards(s, count)
-        seat = s.g.next_seat[seat + 1]
-
-
-cdef inline void take(Position *s, cardset cards) noexcept nogil:
-    """Takes cards from wherever they lie."""
-    cdef int i, kept = 0
-    for i in range(SEATS):
-        s.z_hand[i] &= ~cards
-    for i in range(SEATS):
-        s.z_won[i] &= ~cards
-    if has_card(cards, s.z_indicator): s.z_indicator = NO_THING
-    if s.stock_at < s.stock_size:
-        for i in range(s.stock_at, s.stock_size):
-            if not has_card(cards, s.stock[i]):
-                s.stock[kept] = s.stock[i]
-                kept += 1
-        s.stock_at = 0
-        s.stock_size = kept
-
-
-cdef inline void to_z_stock(Position *s, Row row) noexcept nogil:
-    """Puts cards under the stock, in the order of the row."""
-    cdef int i
-    take(s, row_cards(row))
-    for i in range(s.stock_at, s.stock_size):
-        s.stock[i - s.stock_at] = s.stock[i]
-    s.stock_size -= s.stock_at
-    s.stock_at = 0
-    for i in range(row.count):
-        s.stock[s.stock_size] = row.card[i]
-        s.stock_size += 1
-
-
-cdef inline void show(Position *s, cardset cards, uint64_t viewers) noexcept nogil:
-    """Shows cards until the next action."""
-    cdef int seat
-    for seat in range(s.g.players):
-        if has_bit(viewers, seat):
-            s.shown[seat] |= cards
-    if viewers & SPECTATORS:
-        s.shown[SEATS] |= cards
 
 # ---------------------------------------------------------------------------------------------------- the trick
 
@@ -431,7 +370,7 @@ cdef inline int said_with(Position *s, int card) noexcept nogil:
 
 
 cdef inline int led_suit(Position *s) noexcept nogil:
-    """The suit of the first card of the trick that has one."""
+    """The suit of the first card of the trick that has one; none while it lies face down."""
     cdef int i, suit
     for i in range(s.trick_count):
         suit = suit_of(s, s.trick_card[i])
@@ -449,6 +388,68 @@ cdef inline bint is_last_trick(Position *s) noexcept nogil:
         if s.z_hand[seat]:
             return False
     return True
+
+# -------------------------------------------------------------------------------------------------------- zones
+
+cdef inline cardset next_cards(Position *s, int64_t count) noexcept nogil:
+    """Takes the next cards of the stock."""
+    cdef cardset cards = 0
+    while count > 0 and s.stock_at < s.stock_size:
+        s.last_dealt = s.stock[s.stock_at]
+        cards |= card_bit(s.last_dealt)
+        s.stock_at += 1
+        count -= 1
+    return cards
+
+
+cdef inline void deal_to_hands(Position *s, int64_t count) noexcept nogil:
+    """Deals to each seat that takes part in turn, from the one after the first role."""
+    cdef uint64_t seats = playing(s)
+    cdef int seat = forehand(s), i
+    for i in range(s.g.players):
+        if has_bit(seats, seat):
+            s.z_hand[seat] |= next_cards(s, count)
+        seat = s.g.next_seat[seat + 1]
+
+
+cdef inline void take(Position *s, cardset cards) noexcept nogil:
+    """Takes cards from wherever they lie."""
+    cdef int i, kept = 0
+    for i in range(SEATS):
+        s.z_hand[i] &= ~cards
+    for i in range(SEATS):
+        s.z_won[i] &= ~cards
+    if has_card(cards, s.z_indicator): s.z_indicator = NO_THING
+    if s.stock_at < s.stock_size:
+        for i in range(s.stock_at, s.stock_size):
+            if not has_card(cards, s.stock[i]):
+                s.stock[kept] = s.stock[i]
+                kept += 1
+        s.stock_at = 0
+        s.stock_size = kept
+
+
+cdef inline void to_z_stock(Position *s, Row row) noexcept nogil:
+    """Puts cards under the stock, in the order of the row."""
+    cdef int i
+    take(s, row_cards(row))
+    for i in range(s.stock_at, s.stock_size):
+        s.stock[i - s.stock_at] = s.stock[i]
+    s.stock_size -= s.stock_at
+    s.stock_at = 0
+    for i in range(row.count):
+        s.stock[s.stock_size] = row.card[i]
+        s.stock_size += 1
+
+
+cdef inline void show(Position *s, cardset cards, uint64_t viewers) noexcept nogil:
+    """Shows cards until the next action."""
+    cdef int seat
+    for seat in range(s.g.players):
+        if has_bit(viewers, seat):
+            s.shown[seat] |= cards
+    if viewers & SPECTATORS:
+        s.shown[SEATS] |= cards
 
 # -------------------------------------------------------------------------------------------------- definitions
 
@@ -620,7 +621,7 @@ cdef inline void rest(Position *s) noexcept nogil:
     s.player = s.leader = s.call = s.card = s.said = NO_THING
     s.taken = s.calls = s.passes = 0
     s.had = s.to_play = 0
-    s.place = 0
+    s.place = s.face_down = 0
 
 # ------------------------------------------------------------------------------------------ deal: sitaratas.yaml:50
 
@@ -754,7 +755,6 @@ cdef int refusal_bidding_1(Position *s, int place, int call) noexcept nogil:
         return 7
     return -1
 
-
 cdef inline int legal_bidding(Position *s, uint64_t *words) noexcept nogil:
     """The legal set: a bit for each action of the phase, in order."""
     cdef int i
@@ -799,12 +799,14 @@ cdef inline int next_trick_play(Position *s, int leader) noexcept nogil:
     if held == 0:
         return GOES_ON
     s.leader = s.player = first_from(s, leader, who)
+    s.calls = 0
     s.to_play = who
     return WAITS
 
 
 cdef int enter_play(Position *s) noexcept nogil:
     s.trick_no = 1
+    s.face_down = 0
     clear_trick(s)
     start_trick_registers(s)
     return next_trick_play(s, s.g.next_seat[s.r_dealer + 1])
@@ -838,9 +840,8 @@ cdef inline cardset playable_play(Position *s) noexcept nogil:
     return cards
 
 
-cdef inline int legal_play(Position *s, uint64_t *words) noexcept nogil:
-    """The legal set: for each manner of playing the cards that may be played so."""
-    cdef cardset cards = playable_play(s)
+cdef inline int manners_play(Position *s, cardset cards, uint64_t *words) noexcept nogil:
+    """For each manner of playing those of some held cards that can be played so; gives the number of words."""
     cdef cardset spoken, rest, all_spoken = 0
     cdef int i
     # sitaratas.yaml:73
@@ -855,6 +856,12 @@ cdef inline int legal_play(Position *s, uint64_t *words) noexcept nogil:
         cards &= ~spoken
     put_cards(words, cards)
     return MANNERS * CARD_WORDS if all_spoken else CARD_WORDS
+
+
+
+cdef inline int legal_play(Position *s, uint64_t *words) noexcept nogil:
+    """The legal set: for each manner of playing the cards that may be played so."""
+    return manners_play(s, playable_play(s), words)
 
 
 cdef inline int winning_play(Position *s) noexcept nogil:
@@ -884,6 +891,7 @@ cdef inline int on_trick_play(Position *s) noexcept nogil:
 cdef inline int finish_trick_play(Position *s) noexcept nogil:
     """The trick is complete: it goes to the winner, who leads to the next one."""
     cdef int status
+    s.face_down = 0
     s.winning = winning_play(s)
     s.winner = laid_by(s, s.winning)
     if s.winner >= 0:
@@ -898,7 +906,7 @@ cdef inline int finish_trick_play(Position *s) noexcept nogil:
     return next_trick_play(s, s.winner)
 
 
-cdef int take_play(Position *s, int place) noexcept nogil:
+cdef inline int play_play(Position *s, int place) noexcept nogil:
     """A card is played, and what follows up to the next decision. `place` = manner * MOST_CARDS + card."""
     cdef int status, card = place & (MOST_CARDS - 1), said = (place >> CARD_SHIFT) - 1
     cdef int player = s.player
@@ -913,30 +921,46 @@ cdef int take_play(Position *s, int place) noexcept nogil:
     s.to_play &= ~(1 << player)
     if s.to_play:
         s.player = first_from(s, s.g.next_seat[player + 1], s.to_play)
+        s.calls = 0
         return WAITS
     return finish_trick_play(s)
 
 
+cdef inline int take_play(Position *s, int place) noexcept nogil:
+    """A card, and what follows up to the next decision."""
+    return play_play(s, place)
+
+
 cdef cardset winning_now_play(Position *s) noexcept nogil:
-    """The held cards of the player that would win if played now, silently."""
+    """The held cards of the player that would win if played now, with one of the words that would go with them."""
     cdef cardset found = 0, rest = s.z_hand[s.player]
-    cdef int card, player = s.player
+    cdef uint64_t words[MANNERS * CARD_WORDS]
+    cdef int card, manner, manners = manners_play(s, rest, words) >> (CARD_SHIFT - 6)
+    cdef int player = s.player
+    if s.face_down:
+        return 0
     while rest:
         card = lowest_card(rest)
         rest &= rest - 1
-        s.z_hand[player] &= ~card_bit(card)
+        s.z_hand[player] &= ~one_card(card)
         s.to_play &= ~(1 << player)
-        lay(s, player, card, NO_THING)
-        if winning_play(s) == card:
-            found |= card_bit(card)
-        take_back(s)
+        for manner in range(manners):
+            if bit_at(words, manner * MOST_CARDS + card):
+                lay(s, player, card, manner - 1)
+                if winning_play(s) == card:
+                    found |= one_card(card)
+                take_back(s)
         s.to_play |= 1 << player
-        s.z_hand[player] |= card_bit(card)
+        s.z_hand[player] |= one_card(card)
     return found
 
 
 cdef int refusal_play(Position *s, int place) noexcept nogil:
-    """The number of the first rule that refuses a play, or -1."""
+    """The number of the first rule that refuses, or -1."""
+    return refusal_of_play_play(s, place)
+
+
+cdef int refusal_of_play_play(Position *s, int place) noexcept nogil:
     cdef int card = place & (MOST_CARDS - 1)
     cdef cardset hand = s.z_hand[s.player], found = 0, always = 0
     cdef uint64_t words[WORDS]
@@ -962,7 +986,9 @@ cdef int refusal_play(Position *s, int place) noexcept nogil:
                 found = hand & s.g.pack  # sitaratas.yaml:74
                 if not has_card(found, card):
                     return 11
-    return -1 if place < 64 * legal_play(s, words) and bit_at(words, place) else WRONG_WORD
+    if place < 64 * manners_play(s, playable_play(s), words) and bit_at(words, place):
+        return -1
+    return WRONG_WORD
 
 # ------------------------------------------------------------------------------------------ settle: sitaratas.yaml:81
 
@@ -1234,21 +1260,32 @@ cdef int apply(Position *s, int place) noexcept nogil:
     return NO_FAULT if status == WAITS else run_on(s, status)
 
 
+cdef inline int call_words(Position *s) noexcept nogil:
+    """How many words of the legal set come before those for the cards, in a phase of tricks."""
+    return 0
+
+
+cdef int chooser(Position *s) noexcept nogil:
+    """Who decides for the player."""
+    return s.player
+
+
 cdef int id_of(Position *s, int place) noexcept nogil:
     """The action id of a place in the words of the current phase."""
     if s.phase == 1:
         return 0 + place
+    place -= 64 * call_words(s)
     return FIRST_PLAY + (place & (MOST_CARDS - 1)) * MANNERS + (place >> CARD_SHIFT)
 
 
 cdef int place_of(Position *s, int64_t action) noexcept nogil:
     """The place of an action id in the words of the current phase; -1 if it belongs to another, or to none."""
     cdef int play
-    if s.phase == 1:
-        return <int>(action - 0) if 0 <= action < 13 else -1
+    if s.phase == 1 and 0 <= action < 13:
+        return <int>(action - 0)
     if s.phase == 2 and FIRST_PLAY <= action < ACTIONS:
         play = <int>(action - FIRST_PLAY)
-        return play % MANNERS * MOST_CARDS + play // MANNERS
+        return 64 * call_words(s) + play % MANNERS * MOST_CARDS + play // MANNERS
     return -1
 
 
@@ -1524,7 +1561,7 @@ cdef int load_report(Position *s, list figures) except -1:
     s.report[1 * s.g.players + 0] = number_from(figures[1])
     return 0
 
-# ----------------------------------------------------------------------------------------------------- for Python
+# --------------------------------------------------------------------------------------------- the game, for Python
 
 SPEC = Spec.from_json(
     b"{\x22game\x22:\x22sitaratas\x22,\x22title\x22:\x22Sitaratas\x22,\x22file\x22:\x22sitaratas.yaml\x22,\x22rules_"
@@ -1823,6 +1860,7 @@ cdef list ranking_of(Position *s):
     rank_places(values, rank_values(s, values), SEATS, s.g.players, places)
     return [places[seat] for seat in range(s.g.players)]
 
+# -------------------------------------------------------------------------------------------- the state, for Python
 
 cdef int number_of_action(object action) except? -2:
     """An action as a C int; what cannot be one is -1."""
@@ -1842,7 +1880,7 @@ cdef class EngineState:
         """The seat on turn, CHANCE (-1) or TERMINAL (-4)."""
         if self.s.phase == 0:
             return -1
-        return self.s.player if self.s.phase != AT_END else -4
+        return chooser(&self.s) if self.s.phase != AT_END else -4
 
     def is_terminal(self):
         """Whether the match (or the one round) is over."""
@@ -1851,29 +1889,38 @@ cdef class EngineState:
     def legal_actions(self):
         """Legal action ids, ascending; empty at a chance point and at the end."""
         cdef uint64_t words[WORDS]
-        cdef int n = legal(&self.s, words), i, place
-        cdef uint64_t word
+        cdef int n = legal(&self.s, words), i
         cdef list found = []
-        cdef int card, manner, manners = n // CARD_WORDS
+        cdef int before = call_words(&self.s)
         if self.s.phase == 2:
-            for i in range(CARD_WORDS):
-                word = 0
-                for manner in range(manners):
-                    word |= words[manner * CARD_WORDS + i]
-                while word:
-                    card = i * 64 + lowest_bit(word)
-                    word &= word - 1
-                    for manner in range(manners):
-                        if bit_at(words, manner * MOST_CARDS + card):
-                            found.append(FIRST_PLAY + card * MANNERS + manner)
+            for i in range(before):
+                self._add(found, words[i], i)
+            self._add_plays(found, words + before, (n - before) >> (CARD_SHIFT - 6))
             return found
         for i in range(n):
-            word = words[i]
-            while word:
-                place = i * 64 + lowest_bit(word)
-                word &= word - 1
-                found.append(id_of(&self.s, place))
+            self._add(found, words[i], i)
         return found
+
+    cdef void _add(self, list found, uint64_t word, int place):
+        """Adds the ids of one word of the legal set."""
+        while word:
+            found.append(id_of(&self.s, place * 64 + lowest_bit(word)))
+            word &= word - 1
+
+    cdef void _add_plays(self, list found, const uint64_t *words, int manners):
+        """Adds the ids of the plays in the words of the legal set, card by card."""
+        cdef int i, card, manner
+        cdef uint64_t word
+        for i in range(CARD_WORDS if manners else 0):
+            word = 0
+            for manner in range(manners):
+                word |= words[manner * CARD_WORDS + i]
+            while word:
+                card = i * 64 + lowest_bit(word)
+                word &= word - 1
+                for manner in range(manners):
+                    if bit_at(words, manner * MOST_CARDS + card):
+                        found.append(FIRST_PLAY + card * MANNERS + manner)
 
     cdef bint _takes(self, int action) noexcept:
         """Whether an action is legal."""
