@@ -46,10 +46,10 @@ class _Given:
     def raw(self) -> Raw:
         spec, facts, reader = self.spec, self.facts, self.reader
         zones = [zone for zone in spec.zones if zone.name != "trick"]
-        positions: tuple[str, ...] = ("at", "host", "player", "leader", "first", "winner", "winning", "trick", *_NUMBERS)
-        positions += ("face_down",) if spec.face_down else ()
+        positions = ["at", "host", "player", "leader", "first", "winner", "winning", "trick", *_NUMBERS]
+        positions += ["face_down"] if spec.face_down else []
         names = tuple(field.name for field in spec.fields) + tuple(zone.name for zone in zones)
-        reader.known_names(facts, positions + names, "")
+        reader.known_names(facts, (*positions, *names), "")
         raw: Raw = {"at": self.place()}
         phase = raw["at"]["phase"]
         kind = spec.phases[phase].kind if phase < len(spec.phases) else "end"

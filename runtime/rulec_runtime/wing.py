@@ -25,8 +25,8 @@ false, calls 0, passes 0, trick []; `trick_no`, `last_trick`, `winner`, `winning
 [], None, None).
 A role that is still to be drawn is None.
 
-With `partial`, `_load` may find registers and zones missing (registers: at their starts; zones: not given), None in
-the place of a seat's cards (not given), and cards that lie nowhere.
+With `partial`, `_load` may find registers and zones missing (registers: at their starts, which are read against the
+other facts; zones: not given), None in the place of a seat's cards (not given), and cards that lie nowhere.
 """
 
 from __future__ import annotations

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from rulec.driver.compile import compile_text
-from rulec.interpreter.evaluate import side_of
 from rulec.interpreter.game import Game, State
+from rulec.interpreter.sides import side_of
+from rulec_runtime.errors import WrongFacts
 
 SPEC = """\
 rulec: 1
@@ -125,3 +126,23 @@ def test_what_is_shown_is_seen_by_all(compiled: Any) -> None:
     assert state.observation(2)["mine"] == ["unknown", "unknown", 7, "unknown"]
     assert state.observation(0)["level"] == {"callers": "unknown", "others": 4}
     assert state.observation(3)["level"] == {"callers": 0, "others": "unknown"}
+
+
+def test_a_side_reads_what_it_reads_of_the_seat_alone() -> None:
+    """Membership is tested seat by seat: the first hands of the others need not be known."""
+    compiled = compile_text(SPEC, "small.yaml")
+    given = {"at": "tricks", "player": 1, "called": 2, "hand": "AC KH 9H"}
+    state: State = Game(compiled.game, compiled.spec).from_facts(given, partial=True)
+    assert [side_of(state.scene(), seat) for seat in (1, 2)] == [0, 0]
+    with pytest.raises(WrongFacts, match="not given"):
+        side_of(state.scene(), 3)
+
+
+def test_a_start_is_read_against_the_other_facts() -> None:
+    text = SPEC.replace("    called: seat or none\n", "    called: {is: seat or none, start: dealer}\n"
+                        "    before: {is: int per seat, start: owner.mine + 1}\n").replace(
+                        "p.tricks\n", "p.tricks + p.before\n")
+    compiled = compile_text(text, "small.yaml")
+    given = {"at": "settle", "dealer": 3, "mine": [0, 5, 9, 0], "won": ["none"] * 4}
+    facts = Game(compiled.game, compiled.spec).from_facts(given, partial=True).to_facts()
+    assert (facts["called"], facts["before"]) == (3, [1, 6, 10, 1])

@@ -9,7 +9,8 @@ from rulec.interpreter import functions
 from rulec.interpreter.cards import cards_of_suit, faces
 from rulec.interpreter.copies import different, faces_in, gathered, less, row_less, row_meet
 from rulec.interpreter.position import Value, absent
-from rulec.interpreter.scene import Meaning, Scene, of_cards, walked
+from rulec.interpreter.scene import Meaning, Scene, of_cards, unordered, walked
+from rulec.interpreter.sides import side_of
 from rulec.interpreter.trick import said_with
 from rulec.interpreter.words import WORDS
 from rulec.ir import expressions as x
@@ -21,14 +22,6 @@ ARITHMETIC: dict[str, Callable[[int, int], int]] = {
 ORDERS: dict[str, Callable[[tuple[bool, int], tuple[bool, int]], bool]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }
-
-
-def side_of(scene: Scene, seat: int) -> int | None:
-    """The side a seat belongs to: the first whose rule has him in its set, else the last one."""
-    for place, side in enumerate(scene.setting.rules.sides):
-        if side.seats is None or seat in scene.set(side.seats):
-            return place
-    return None
 
 
 def _const(node: x.Const, scene: Scene) -> Value:
@@ -120,7 +113,7 @@ def _compare(node: x.Compare, scene: Scene) -> Value:
     if node.op in ORDERS:
         return ORDERS[node.op](_height(left), _height(right))
     if isinstance(left, tuple) or isinstance(right, tuple):
-        left, right = scene.set(node.left), scene.set(node.right)
+        left, right = unordered(node.left, left), unordered(node.right, right)
     return (left == right) is (node.op == "==")
 
 
@@ -138,7 +131,7 @@ def _set_op(node: x.SetOp, scene: Scene) -> Value:
     left, right = scene.value(node.left), scene.set(node.right)
     assert isinstance(left, (frozenset, tuple)), "a set is needed"
     if node.op == "|":
-        return right | scene.set(node.left)
+        return right | unordered(node.left, left)
     if isinstance(left, tuple) and of_cards(node):
         return row_meet(left, right) if node.op == "&" else row_less(left, right)
     if isinstance(left, tuple):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulec.interpreter.copies import faces_in, gathered
+from rulec.interpreter.effects import to_start
 from rulec.interpreter.position import Keys, Pile, Place, Play, Position, Value
-from rulec.interpreter.scene import Setting
+from rulec.interpreter.scene import Scene, Setting, UnknownZone
+from rulec.ir.table import Register
 from rulec.ir.types import SetOf, Type
 from rulec_runtime.wing import Raw
 
@@ -63,7 +65,8 @@ def _listed(pile: Pile) -> list[int] | None:
 
 
 def load(setting: Setting, start: Position, raw: Raw) -> Position:
-    """The position of raw facts; registers that they lack are as in `start`, zones that they lack are unknown."""
+    """The position of raw facts; registers that they lack are at their starts (roles as in
+    `start`), zones that they lack are unknown."""
     at = raw["at"]
     position = start._replace(
         scope=at["scope"], phase=at["phase"], attempt=at["attempt"], taken=at["taken"],
@@ -82,7 +85,19 @@ def load(setting: Setting, start: Position, raw: Raw) -> Position:
                 keys: _value(register.type, _at(raw[register.name], keys)) for keys in setting.all_keys(register)
             }
     zones = {place: _pile(setting, raw, place) for place in position.zones}
-    return position._replace(registers=registers, zones=zones)
+    position = position._replace(registers=registers, zones=zones)
+    for register in setting.rules.registers:
+        if register.name not in raw and register.nature in ("declared", "builtin"):
+            position = _as_at_start(setting, position, register)
+    return position
+
+
+def _as_at_start(setting: Setting, position: Position, register: Register) -> Position:
+    """The position with a register that the facts lack at its start, as far as that can be worked out from them."""
+    try:
+        return to_start(Scene(setting, position), register)
+    except UnknownZone:
+        return position
 
 
 def _plays(trick: list[list[Any]]) -> tuple[Play, ...]:

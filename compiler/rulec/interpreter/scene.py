@@ -181,9 +181,7 @@ class Scene(NamedTuple):
 
     def set(self, node: Expression) -> frozenset[int]:
         """The members of a set or row, without order."""
-        value = self.value(node)
-        assert isinstance(value, (frozenset, tuple)), "a set is needed"
-        return gathered(value) if isinstance(value, tuple) and of_cards(node) else frozenset(value)
+        return unordered(node, self.value(node))
 
     def lying(self, zone: str, owner: int | None = None) -> frozenset[int] | tuple[int, ...]:
         """The cards of a place. Raises UnknownZone."""
@@ -200,6 +198,12 @@ class Scene(NamedTuple):
 def walked(node: Expression, value: Value) -> tuple[int, ...]:
     """The members of the set or row that an expression gives, in the order in which they are walked."""
     return faces_in(value) if isinstance(value, frozenset) and of_cards(node) else in_order(value)
+
+
+def unordered(node: Expression, value: Value) -> frozenset[int]:
+    """The set or row that an expression gives, without order."""
+    assert isinstance(value, (frozenset, tuple)), "a set is needed"
+    return gathered(value) if isinstance(value, tuple) and of_cards(node) else frozenset(value)
 
 
 def of_cards(node: Expression) -> bool:
