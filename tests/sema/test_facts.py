@@ -83,7 +83,8 @@ def test_a_phase_that_leaves_when_there_is_none_makes_it_known() -> None:
 
 
 def test_effects_that_run_again_may_undo_what_was_known() -> None:
-    again = ENSURED + "\n- name: second\n  turns:\n    each: once\n    may:\n      drop: {do: [GUARDforget]}\n      pass: {}"
+    again = (ENSURED + "\n- name: second\n  turns:\n    each: once\n    may:\n"
+             "      drop: {do: [GUARDforget]}\n      pass: {}")
     assert codes(ASKS, again.replace("GUARD", "")) == ["R0313"]
     assert codes("  - clear score", again.replace("GUARD", "maker.score += 1, ")) == ["R0313"]
 
