@@ -27,7 +27,7 @@ from rulec.ir.expressions import (
     Value,
 )
 from rulec.ir.game import Game
-from rulec.ir.types import FLAG, Flag, Int, Kind, Seat, SetOf, Type
+from rulec.ir.types import CARDS, FLAG, Flag, Int, Kind, Seat, SetOf, Type
 from rulec.ir.walk import rebuild
 
 
@@ -46,7 +46,7 @@ def fold(game: Game) -> Game:
         if isinstance(body, Const) and not definition.parameters:
             known[definition.id] = body
         definitions.append(replace(definition, body=body))
-    done = rebuild(replace(game, definitions=(), examples=()), change)
+    done: Game = rebuild(replace(game, definitions=(), examples=()), change)
     return replace(done, definitions=tuple(definitions), examples=rebuild(game.examples, change))
 
 
@@ -80,7 +80,7 @@ def _folded(node: Expression) -> Expression:
                 if value in arm.values:
                     return arm.then
             return otherwise if otherwise is not None else node
-        case Builtin("count", (Const(value=frozenset(members)),)):
+        case Builtin("count", (Const(value=frozenset(members), type=kind),)) if kind != CARDS:  # there may be copies
             return _const(node, len(members))
         case Builtin("some" | "no" as function, (Const(value=frozenset(members)),)):
             return _const(node, bool(members) is (function == "some"))
@@ -112,7 +112,8 @@ def _logic(node: Logic, op: str, parts: tuple[Expression, ...]) -> Expression:
 
 def _compared(op: str, left: Value, right: Value) -> bool:
     if op in ("==", "!="):
-        same = (left or frozenset()) == (right or frozenset()) if frozenset in (type(left), type(right)) else left == right
+        sets = frozenset in (type(left), type(right))
+        same = (left or frozenset()) == (right or frozenset()) if sets else left == right
         return same is (op == "==")
     a = -(10**30) if left is None else int(left)  # type: ignore[arg-type]  # none is below all
     b = -(10**30) if right is None else int(right)  # type: ignore[arg-type]
