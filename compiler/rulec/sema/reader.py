@@ -20,7 +20,6 @@ from rulec.source.span import Span
 from rulec.source.tree import Mapping, Node
 from rulec.syntax import tree as t
 
-
 MOST_RELATED = 4  # places shown of a definition that a definition uses
 
 
