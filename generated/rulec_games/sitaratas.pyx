@@ -1189,11 +1189,9 @@ cdef int run_on(Position *s, int status) noexcept nogil:
             elif s.phase == 3:
                 status = enter_settle(s)
         elif status == LEAVES_ROUND:
-            s.has_report = 0
             clear_trick(s)
             return end_round(s)
         elif status == LEAVES_MATCH:
-            s.has_report = 0
             clear_trick(s)
             rest(s)
             s.phase = AT_END

@@ -9,11 +9,10 @@ from rulec.codegen import names
 from rulec.codegen.expression import Printer
 from rulec.codegen.layout import Layout, Unsupported
 from rulec.codegen.view import ContextInput, DeckView, ExtraView, PointsView, Table, TrumpView
-from rulec.ir.expressions import Apply, Expression, Lying, Read, Word
+from rulec.ir.expressions import Apply, Lying, Read, Word
 from rulec.ir.game import Game
 from rulec.ir.types import Int, OrNone, strip_none
 from rulec.ir.walk import walk
-from rulec.passes.stages import deck_expressions
 
 MOST_CONTEXTS = 4096
 
@@ -31,7 +30,7 @@ def inputs_of(game: Game, layout: Layout) -> tuple[Input, ...]:
     """The registers that the deck reads, in order. Raises Unsupported if it reads more than registers without keys,
     or if they have too many joint values."""
     found: dict[str, Input] = {}
-    for node in _reached(game, deck_expressions(game)):
+    for node in _reached(game, (game.deck.trumps, game.deck.plain, game.deck.points)):
         if isinstance(node, Lying) or (isinstance(node, Word) and node.name in ("player", "card", "call", "led")):
             raise Unsupported("what is trump can depend on options and registers only")
         if not isinstance(node, Read):
@@ -52,12 +51,11 @@ def inputs_of(game: Game, layout: Layout) -> tuple[Input, ...]:
     return tuple(found.values())
 
 
-def _reached(game: Game, expressions: Iterable[Expression]) -> Iterable[object]:
-    for expression in expressions:
-        for node in walk(expression):
-            yield node
-            if isinstance(node, Apply):
-                yield from _reached(game, (game.definition(node.definition).body,))
+def _reached(game: Game, part: object) -> Iterable[object]:
+    for node in walk(part):
+        yield node
+        if isinstance(node, Apply):
+            yield from _reached(game, game.definition(node.definition).body)
 
 
 def deck_view(game: Game, printer: Printer, inputs: tuple[Input, ...]) -> DeckView:
@@ -83,7 +81,7 @@ def deck_view(game: Game, printer: Printer, inputs: tuple[Input, ...]) -> DeckVi
         views.append(ContextInput(names.register(one.register), c_type, one.least, one.count, weight))
         weight *= one.count
     return DeckView(bool(trumps or plain or points), bool(inputs), weight, tuple(views), trumps, plain, points,
-                    printer.layout.suits, len(deck.suits))
+                    printer.layout.suits)
 
 
 def extras_view(game: Game, printer: Printer) -> tuple[ExtraView, ...]:
@@ -114,7 +112,9 @@ def tables(game: Game, layout: Layout, printer: Printer) -> tuple[Table, ...]:
         order = deck.plain.ranks
         found.append(_numbers("signed char", "PLAIN_PLACE", [
             -1, *(order.index(rank) if rank in order else -1 for rank in ranks)]))
-    team = [next((t for t, declared in enumerate(game.teams) if seat in declared.seats), -1) for seat in range(layout.seats)]
+    team = [
+        next((t for t, declared in enumerate(game.teams) if seat in declared.seats), -1) for seat in range(layout.seats)
+    ]
     found.append(_numbers("signed char", "TEAM", [-1, *team]))
     found.append(_numbers("unsigned long long", "TEAM_SEATS", [
         0, *(sum(1 << seat for seat in declared.seats) for declared in game.teams)]))
@@ -125,8 +125,10 @@ def tables(game: Game, layout: Layout, printer: Printer) -> tuple[Table, ...]:
             none = "INT64_MIN" if number else "-1"
             cells = [none if cell is None else str(int(cell)) for cell in column.cells]
             first = none if number else "0" if layout.shape(column.type) == "flag" else "-1"
-            found.append(Table("long long" if number else "short", f"{names.checked(kind.name)}_{names.checked(column.name)}",
-                               len(cells) + 1, ", ".join([first, *cells])))
+            name = f"{names.checked(kind.name)}_{names.checked(column.name)}"
+            found.append(
+                Table("long long" if number else "short", name, len(cells) + 1, ", ".join([first, *cells]))
+            )
     for values, name in printer.value_tables.items():
         index = {value: place for place, value in enumerate(values)}
         spread = [index.get(value, -1) for value in range(values[0], values[-1] + 1)]

@@ -8,35 +8,28 @@ from rulec.codegen.expression import Printer
 from rulec.codegen.helpers import loop_variables
 from rulec.codegen.layout import Layout, Unsupported
 from rulec.codegen.matches import match_view
+from rulec.codegen.phase_view import DealView, DoView, Place, RedealView, Test, TricksView, TurnsView
 from rulec.codegen.scope import EMPTY, Bound
+from rulec.codegen.shapes import Function, Variable
 from rulec.codegen.statement import StatementPrinter
 from rulec.codegen.tricks import TricksBuilder
 from rulec.codegen.turns import TurnsBuilder
 from rulec.codegen.view import (
     ConstantDefinition,
-    DealView,
-    DoView,
     EngineView,
     FigureView,
-    Function,
     Named,
     OptionView,
-    Place,
     ProbeView,
-    RedealView,
     RegisterView,
     SideView,
-    Test,
-    TricksView,
-    TurnsView,
-    Variable,
     ZoneView,
 )
 from rulec.ir.expressions import Expression, Local
 from rulec.ir.game import Game
 from rulec.ir.phases import Deal, Phase, Tricks, Turns
 from rulec.ir.rules import numbered_faults, numbered_rules
-from rulec.ir.secrets import hidden_in
+from rulec.ir.secrets import RECORDS, hidden_in
 from rulec.ir.types import SEAT, OrNone, SetOf
 from rulec.ir.walk import walk
 from rulec_runtime.spec import Spec
@@ -46,10 +39,10 @@ _SAFE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 _LINE = 110
 
 
-def engine_view(game: Game, spec: Spec, probes: bool) -> EngineView:
-    """Everything the templates need; `game` is the game after the passes. Raises Unsupported."""
+def engine_view(game: Game, spec: Spec, fixed: frozenset[str], probes: bool) -> EngineView:
+    """Everything the templates need, see `generate`. Raises Unsupported."""
     layout = Layout(game)
-    printer = Printer(game, layout)
+    printer = Printer(game, layout, fixed)
     inputs = inputs_of(game, layout)
     statements = StatementPrinter(game, printer, tuple(i.register for i in inputs))
     rules = numbered_rules(game)
@@ -76,8 +69,8 @@ def engine_view(game: Game, spec: Spec, probes: bool) -> EngineView:
     view = EngineView(
         file=spec.file if names.is_plain(spec.file.replace(".", "")) else "", version=spec.version,
         spec=_escaped(spec.to_json()), players=layout.seats, cards=layout.cards, said=len(game.said), wide=layout.wide,
-        action_count=spec.action_count, play_first=spec.blocks[-1].first, manners=spec.manners, words=max(words, default=1),
-        ends_at=len(game.round), names=_names(game), tables=(),
+        action_count=spec.action_count, play_first=spec.blocks[-1].first, manners=spec.manners,
+        words=max(words, default=1), ends_at=len(game.round), names=_names(game), tables=(),
         options=tuple(
             OptionView(names.option(o.name), place, "int" if o.choices else "int64_t")
             for place, o in enumerate(game.options)
@@ -99,7 +92,9 @@ def engine_view(game: Game, spec: Spec, probes: bool) -> EngineView:
         definitions=_definitions(game, printer), helpers=(), routines=statements.routines(),
         match=match_view(game, printer), phases=tuple(phases), figures=figures, row=row, most_row=most_row,
         shows=spec.shows, hides_tricks=spec.face_down,
-        has_choosers=any(isinstance(view, TricksView) and view.chooser != "" for view in phases), notes_deal="dealt" in layout.zones, notes_plays="played" in layout.zones, probes=_probes(game, printer) if probes else (), probing=probes,
+        has_choosers=any(isinstance(view, TricksView) and view.chooser != "" for view in phases),
+        notes_deal="dealt" in layout.zones, notes_plays="played" in layout.zones,
+        probes=_probes(game, printer) if probes else (), probing=probes,
     )
     return _completed(view, game, layout, printer)
 
@@ -115,7 +110,8 @@ def _completed(view: EngineView, game: Game, layout: Layout, printer: Printer) -
 def _place(printer: Printer, number: int, phase: Phase, fault: int) -> Place:
     condition = "" if phase.condition is None else printer.scalar(phase.condition)
     ensure = "" if phase.ensure is None else printer.scalar(phase.ensure.condition)
-    return Place(number, names.phase(phase.name), phase.span.place, condition, ensure, fault, type(phase).__name__.lower())
+    kind = type(phase).__name__.lower()
+    return Place(number, names.phase(phase.name), phase.span.place, condition, ensure, fault, kind)
 
 
 def _redeals(printer: Printer, phase: Deal) -> tuple[RedealView, ...]:
@@ -188,8 +184,10 @@ def _registers(game: Game, printer: Printer) -> tuple[RegisterView, ...]:
 def _zones(game: Game, printer: Printer) -> tuple[ZoneView, ...]:
     scope = EMPTY.bind("owner", Bound("owner", SEAT))
     return tuple(
-        ZoneView(names.zone(zone.name), names.checked(zone.name), zone.per_seat, zone.holds_one,
-                 zone.builtin and zone.name in ("dealt", "played"), printer.bits(zone.seen_by, scope), _hidden(game, zone.name))
+        ZoneView(
+            names.zone(zone.name), names.checked(zone.name), zone.per_seat, zone.holds_one,
+            zone.builtin and zone.name in RECORDS, printer.bits(zone.seen_by, scope), _hidden(game, zone.name),
+        )
         for zone in game.zones if not zone.row
     )
 
@@ -215,7 +213,8 @@ def _figures(printer: Printer) -> tuple[tuple[FigureView, ...], str, int]:
     """The figures, the length of their row (a C expression), and its greatest length."""
     found, seats, single = [], 0, 0
     for figure in printer.game.report:
-        shape = printer.layout.set_shape(figure.type) if isinstance(figure.type, SetOf) else printer.layout.shape(figure.type)
+        shape_of = printer.layout.set_shape if isinstance(figure.type, SetOf) else printer.layout.shape
+        shape = shape_of(figure.type)
         if shape in ("members", "row") or (shape == "cards" and printer.layout.wide):
             raise Unsupported(f"the report figure `{figure.name}` is too large")
         value = printer.value(figure.value, _SEAT if figure.per_seat else EMPTY, figure.type)

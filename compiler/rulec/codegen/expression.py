@@ -13,9 +13,10 @@ from rulec.codegen import names
 from rulec.codegen.functions import FunctionPrinter
 from rulec.codegen.helpers import HelperMaker
 from rulec.codegen.layout import Layout
+from rulec.codegen.members import MemberPrinter
 from rulec.codegen.scope import EMPTY, Bound, Scope
 from rulec.codegen.sets import SetPrinter
-from rulec.codegen.view import Helper, Loop
+from rulec.codegen.shapes import Helper, Loop
 from rulec.ir.expressions import (
     Apply,
     Arith,
@@ -42,12 +43,12 @@ from rulec.ir.expressions import (
     Word,
 )
 from rulec.ir.game import Game
-from rulec.ir.types import Card, Flag, Int, Kind, Nothing, OrNone, Seat, SetOf, Suit, Type, strip_none
-from rulec.passes.stages import Stage, stages
+from rulec.ir.types import Card, Flag, Int, Kind, Nothing, OrNone, SetOf, Suit, Type, strip_none
 
 _WORDS = {
-    "players": "s.g.players", "host": "s.host", "forehand": "forehand(s)", "round": "s.round_no", "rounds": "s.g.rounds",
-    "last_dealt": "s.last_dealt", "player": "s.player", "call": "s.call", "calls": "s.calls", "passes": "s.passes",
+    "players": "s.g.players", "host": "s.host", "forehand": "forehand(s)", "round": "s.round_no",
+    "rounds": "s.g.rounds", "last_dealt": "s.last_dealt",
+    "player": "s.player", "call": "s.call", "calls": "s.calls", "passes": "s.passes",
     "card": "s.card", "led": "led_suit(s)", "leading": "(s.trick_count == 0)", "trick_no": "s.trick_no",
     "last_trick": "is_last_trick(s)", "face_down": "(s.face_down != 0)", "winner": "s.winner", "winning": "s.winning",
 }
@@ -55,16 +56,17 @@ _WORDS = {
 
 class Printer:
     """Prints the expressions of one game. `printed_suits` holds while suits mean those on the faces of the cards, as
-    they do in declarations of the deck."""
+    they do in declarations of the deck; `fixed` are the definitions known once a game."""
 
-    def __init__(self, game: Game, layout: Layout) -> None:
+    def __init__(self, game: Game, layout: Layout, fixed: frozenset[str]) -> None:
         self.game = game
         self.layout = layout
-        self.stages = stages(game)
+        self._fixed = fixed
         self.helpers: list[Helper] = []
         self.printed_suits = False
         self.value_tables: dict[tuple[int, ...], str] = {}
         self._sets = SetPrinter(self)
+        self._members = MemberPrinter(self)
         self._functions = FunctionPrinter(self)
         self._helpers = HelperMaker(self)
 
@@ -92,7 +94,7 @@ class Printer:
             return False
         match node:
             case AsSet(of):
-                return self.one_suit(of) if isinstance(of.type, SetOf) else isinstance(strip_none(of.type), (Suit, Card))
+                return self.one_suit(of)
             case SetOp("&", left, right):
                 return self.one_suit(left) or self.one_suit(right)
             case SetOp("-", left, _):
@@ -208,7 +210,8 @@ class Printer:
         if owner is None:
             return field
         text = self.scalar(owner, scope)
-        return f"({field}[{text}] if {text} >= 0 else NO_THING)" if isinstance(owner.type, OrNone) else f"{field}[{text}]"
+        one = f"{field}[{text}]"
+        return f"({one} if {text} >= 0 else NO_THING)" if isinstance(owner.type, OrNone) else one
 
     def _attribute(self, node: Attribute, scope: Scope) -> str:
         of = self.scalar(node.of, scope)
@@ -260,7 +263,7 @@ class Printer:
         """Whether a definition is computed once a game and then read."""
         definition = self.game.definition(key)
         return (
-            not definition.parameters and self.stages[key] <= Stage.GAME
+            not definition.parameters and key in self._fixed
             and self.layout.shape(definition.body.type) not in ("members", "row")
         )
 
@@ -334,17 +337,18 @@ class Printer:
 
     def member(self, item: str, node: Expression, scope: Scope = EMPTY) -> str:
         """Whether a value lies in a set."""
-        return self._sets.member(item, node, scope)
+        return self._members.member(item, node, scope)
 
     def span(self, node: Expression, scope: Scope = EMPTY) -> tuple[str, str]:
         """Bounds of the numbers in a set."""
-        return self._sets.span(node, scope)
+        return self._members.span(node, scope)
 
     def loop(
-        self, name: str, mark: str, node: Expression, where: Expression | None, scope: Scope, variable: str | None = None
+        self, name: str, mark: str, node: Expression, where: Expression | None, scope: Scope,
+        variable: str | None = None,
     ) -> tuple[Loop, Scope]:
         """A walk over a set, and the scope inside it."""
-        return self._sets.loop(name, mark, node, where, scope, variable)
+        return self._members.loop(name, mark, node, where, scope, variable)
 
     def helper(self, node: Expression, scope: Scope, how: str) -> str:
         """A call of a helper function made for a node."""

@@ -1,4 +1,4 @@
-"""From a game to the text of its engine: passes, view, templates."""
+"""From a game to the text of its engine: view and templates."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import jinja2
 
 from rulec.codegen.engine import engine_view
 from rulec.ir.game import Game
-from rulec.passes.fold import fold
 from rulec_runtime.spec import Spec
 
 
-def generate(game: Game, spec: Spec, probes: bool = False) -> str:
-    """The .pyx of a game; the same game and data give the same text. `probes` adds what tests of examples look
-    through. Raises `rulec.codegen.layout.Unsupported` for what an engine cannot hold."""
-    view = engine_view(fold(game), spec, probes)
+def generate(game: Game, spec: Spec, fixed: frozenset[str], probes: bool = False) -> str:
+    """The .pyx of a game; the same arguments give the same text. `fixed`: ids of the definitions whose value depends
+    on options and the number of players only, and is therefore computed once a game. `probes` adds what tests of
+    examples look through. Raises `rulec.codegen.layout.Unsupported` for what an engine cannot hold."""
+    view = engine_view(game, spec, fixed, probes)
     text = environment().get_template("engine.pyx.jinja").render(v=view)
     return "\n".join(line.rstrip() for line in text.splitlines()) + "\n"
 

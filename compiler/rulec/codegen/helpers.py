@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from rulec.codegen import names
 from rulec.codegen.printing import Printing
 from rulec.codegen.scope import EMPTY, Bound, Scope, free_names
-from rulec.codegen.view import Arm, Helper, Loop, Variable
+from rulec.codegen.shapes import Arm, Helper, Loop, Variable
 from rulec.ir.expressions import Case, Compare, Const, Expression, Has, If, Local, Lying, Quantify, Read
 from rulec.ir.types import CARDS, INT, OrNone, SetOf, Type
-
 
 _OWNER = "one of the owners"  # no name of a spec
 
@@ -162,7 +161,10 @@ class HelperMaker:
                     return p.scalar(part, scope, kind)
 
         arms = tuple(
-            Arm(" or ".join(f"of == {p.scalar(Const(v, type=node.of.type), scope)}" for v in arm.values), then(arm.then))
+            Arm(
+                " or ".join(f"of == {p.scalar(Const(v, type=node.of.type), scope)}" for v in arm.values),
+                then(arm.then),
+            )
             for arm in node.arms
         )
         if node.otherwise is None:  # the arms cover every value: the last needs no test

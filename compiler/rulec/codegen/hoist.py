@@ -7,8 +7,9 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from rulec.codegen.expression import Printer
+from rulec.codegen.phase_view import Fixed
 from rulec.codegen.scope import Bound, Scope, free_names
-from rulec.codegen.view import Fixed, Variable
+from rulec.codegen.shapes import Variable
 from rulec.ir.expressions import Apply, Builtin, Case, Const, Expression, Local, Logic, Quantify, Word
 from rulec.ir.game import Game
 from rulec.ir.walk import walk
@@ -66,7 +67,7 @@ def hoist(
         if not is_dataclass(node) or isinstance(node, (type, Span, Quantify)):
             return node
         parts = {f.name: outward(getattr(node, f.name)) for f in fields(node) if f.name not in ("type", "span")}
-        return replace(node, **parts)  # type: ignore[type-var]
+        return replace(node, **parts)
 
     done = rest if isinstance(rest, Const) else outward(rest)
     return Hoisted(held, done, scope, tuple(fixed))

@@ -157,7 +157,7 @@ class Layout:
             case "bits":
                 return "uint64_t", "BITS"
             case "members":
-                if isinstance(register.type, SetOf) and 0 <= register.low and register.high < 64:
+                if isinstance(register.type, SetOf) and register.low >= 0 and register.high < 64:
                     return "uint64_t", "BITS"
                 raise Unsupported(f"a register for a set holds members from 0 to 63, `{register.name}` does not")
             case _:

@@ -6,8 +6,8 @@ from rulec.codegen import names
 from rulec.codegen.expression import Printer
 from rulec.codegen.scope import EMPTY, Bound
 from rulec.codegen.view import MatchView, RankKeyView, RoleView, ScheduleItemView, ScheduleView, TitleView
-from rulec.ir.game import Game, RankKey, ScheduleCase, ScheduleList
 from rulec.ir.expressions import Const
+from rulec.ir.game import Game, RankKey, ScheduleCase, ScheduleList
 from rulec.ir.types import SEAT, OrNone
 
 _SEAT = EMPTY.bind("p", Bound("seat", SEAT))
@@ -52,9 +52,11 @@ def _schedules(schedule: ScheduleList | ScheduleCase | None, p: Printer) -> tupl
             return (ScheduleView("", _items(schedule, p)),)
         case ScheduleCase(of, arms):
             value = p.scalar(of)
+            tests = [
+                " or ".join(f"{value} == {p.scalar(Const(v, type=of.type))}" for v in values) for values, _ in arms
+            ]
             return tuple(
-                ScheduleView(" or ".join(f"{value} == {p.scalar(Const(v, type=of.type))}" for v in values), _items(items, p))
-                for values, items in arms
+                ScheduleView(test, _items(items, p)) for test, (_, items) in zip(tests, arms, strict=True)
             )
 
 

@@ -7,11 +7,10 @@ from typing import Protocol
 
 from rulec.codegen.layout import Layout
 from rulec.codegen.scope import Scope
-from rulec.codegen.view import Helper, Loop
+from rulec.codegen.shapes import Helper, Loop
 from rulec.ir.expressions import Apply, Expression
 from rulec.ir.game import Game
 from rulec.ir.types import Type
-from rulec.passes.stages import Stage
 
 
 class Printing(Protocol):
@@ -19,7 +18,6 @@ class Printing(Protocol):
 
     game: Game
     layout: Layout
-    stages: dict[str, Stage]
     helpers: list[Helper]
     printed_suits: bool
 
@@ -48,7 +46,8 @@ class Printing(Protocol):
         """Least and greatest number that can be in a set."""
 
     def loop(
-        self, name: str, mark: str, node: Expression, where: Expression | None, scope: Scope, variable: str | None = None
+        self, name: str, mark: str, node: Expression, where: Expression | None, scope: Scope,
+        variable: str | None = None,
     ) -> tuple[Loop, Scope]:
         """A walk over a set with `name` bound to a variable (of its own name), and the scope inside. `mark` makes
         auxiliary names unique."""

@@ -9,8 +9,8 @@ from rulec.codegen import names
 from rulec.codegen.expression import Printer
 from rulec.codegen.helpers import loop_variables
 from rulec.codegen.scope import EMPTY, Bound, Scope
-from rulec.codegen.view import Body, Branch, RoutineView, Variable
-from rulec.codegen.view import Effect as EffectView
+from rulec.codegen.shapes import Body, Branch, RoutineView, Variable
+from rulec.codegen.shapes import Effect as EffectView
 from rulec.ir.effects import (
     Assign,
     CaseOf,
@@ -58,8 +58,9 @@ class StatementPrinter:
     def body(self, effects: Iterable[Effect], scope: Scope = EMPTY) -> Body:
         """Effects with all variables they use."""
         self._variables, self._marks = [], 0
-        views = self._all(effects, scope)
-        return Body(views, tuple(dict.fromkeys(self._variables)))
+        listed = tuple(effects)
+        views = self._all(listed, scope)
+        return Body(views, tuple(dict.fromkeys(self._variables)), _leave(listed))
 
     def routines(self) -> tuple[RoutineView, ...]:
         """Every routine as a function."""
@@ -167,10 +168,8 @@ class StatementPrinter:
     def _clear(self, register: str, keys: tuple[Expression, ...], scope: Scope) -> tuple[str, ...]:
         field = names.register(register)
         target, guard = self._target(keys, field, scope)
-        if keys:
-            lines = [f"{target} = start_of_{field}(s, {self.p.scalar(keys[0], scope)})"]
-        else:
-            lines = [f"clear_{field}(s)"]
+        owner = f", {self.p.scalar(keys[0], scope)}" if keys else ""
+        lines = [f"{target} = start_of_{field}(s{owner})" if keys else f"clear_{field}(s)"]
         if register in self._contexts:
             lines.append("s.context = context_number(s)")
         return tuple([f"if {guard}:", *("    " + line for line in lines)] if guard else lines)
@@ -194,7 +193,8 @@ class StatementPrinter:
         match cards:
             case Lying(zone, None) if not self.p.layout.zones[zone].row:
                 field = f"s.{names.zone(zone)}"
-                return f"{field} = NO_THING" if self.p.layout.zones[zone].holds_one else f"{field} = {self.p.cards_none()}"
+                empty = "NO_THING" if self.p.layout.zones[zone].holds_one else self.p.cards_none()
+                return f"{field} = {empty}"
             case Lying(zone, owner) if owner is not None and not isinstance(owner.type, (SetOf, OrNone)) and not (
                 self.p.layout.zones[zone].holds_one
             ):
@@ -248,7 +248,8 @@ class StatementPrinter:
             for arm in effect.arms
         ]
         otherwise = () if effect.otherwise is None else self._all(effect.otherwise, scope)
-        return EffectView("when", effect.span.place, (f"{of} = {p.scalar(effect.of, scope)}",), tuple(branches), otherwise)
+        lines = (f"{of} = {p.scalar(effect.of, scope)}",)
+        return EffectView("when", effect.span.place, lines, tuple(branches), otherwise)
 
     def _run(self, routine: str, args: tuple[Expression, ...], scope: Scope) -> tuple[str, ...]:
         declared = self.game.routine(routine)
@@ -258,3 +259,15 @@ class StatementPrinter:
         status = self._variable("int", "status")
         return (f"{status} = {self.p.call(names.routine(routine), texts)}", f"if {status} != GOES_ON: return {status}")
 
+
+def _leave(effects: tuple[Effect, ...]) -> bool:
+    """Whether effects never come to their end."""
+    match effects[-1] if effects else None:
+        case End() | Redeal():
+            return True
+        case When(branches, otherwise):
+            return bool(otherwise) and all(_leave(part) for part in (otherwise, *(b.effects for b in branches)))
+        case CaseOf(_, arms, otherwise):
+            return bool(otherwise) and all(_leave(part) for part in (otherwise or (), *(arm.effects for arm in arms)))
+        case _:
+            return False

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rulec.codegen import names
 from rulec.codegen.expression import Printer
 from rulec.codegen.hoist import hoist, readers_of
+from rulec.codegen.phase_view import Fixed, Place, Rung, SayingView, TricksView, Win
 from rulec.codegen.scope import EMPTY
 from rulec.codegen.statement import StatementPrinter
 from rulec.codegen.turns import TurnsBuilder
-from rulec.codegen.view import Fixed, Place, Rung, SayingView, TricksView, Win
 from rulec.ir.expressions import Expression, Member, Word
 from rulec.ir.phases import Rule, Saying, Tricks
 from rulec.ir.rules import NumberedRule

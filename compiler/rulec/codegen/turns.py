@@ -9,9 +9,7 @@ from rulec.codegen import names
 from rulec.codegen.expression import Printer
 from rulec.codegen.helpers import loop_variables
 from rulec.codegen.hoist import hoist
-from rulec.codegen.scope import EMPTY, Bound, Scope, free_names
-from rulec.codegen.statement import StatementPrinter
-from rulec.codegen.view import (
+from rulec.codegen.phase_view import (
     CallView,
     Fixed,
     LocalView,
@@ -20,14 +18,17 @@ from rulec.codegen.view import (
     Test,
     Tightening,
     TurnsView,
-    Variable,
     WordView,
 )
+from rulec.codegen.scope import EMPTY, Bound, Scope, free_names
+from rulec.codegen.shapes import Variable
+from rulec.codegen.statement import StatementPrinter
 from rulec.ir.expressions import Compare, Expression, Local, Not
 from rulec.ir.phases import Call, Parameter, Rule, Turns
 from rulec.ir.rules import NumberedRule
 from rulec.ir.types import OrNone
 
+_QUIET = frozenset({"pass", "done"})
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
@@ -82,10 +83,8 @@ class TurnsBuilder:
         words = tuple(
             WordView(names.value("call", word), first + i * size) for i, word in enumerate(call.words)
         )
-        scope, parameters = EMPTY, []
+        scope = EMPTY
         for parameter in call.parameters:
-            c_type = p.layout.c_type(parameter.type)
-            parameters.append(Variable(c_type, names.local(parameter.name)))
             scope = scope.bind(parameter.name, Bound(names.local(parameter.name), parameter.type))
         depth_of = {parameter.name: i + 1 for i, parameter in enumerate(call.parameters)}
         depths = [_Depth() for _ in range(len(call.parameters) + 1)]
@@ -113,10 +112,10 @@ class TurnsBuilder:
         variables += [fixed.variable for depth in depths for fixed in depth.fixed]
         return CallView(
             f"{at.name}_{number + 1}", call.span.place, words, size, first + size * len(words),
-            "", "pass" in call.words, False, "", set(call.words) <= {"pass", "done"}, any(w in ("pass", "done") for w in call.words),
+            "", "pass" in call.words, False, "", set(call.words) <= _QUIET, not _QUIET.isdisjoint(call.words),
             tuple(views), tuple(depths[0].locals), tuple(depths[0].fixed), tuple(depths[0].tests),
             self._domains(at.number, number, call), tuple(bound), rules, body,
-            tuple(dict.fromkeys(variables)), tuple(parameters),
+            tuple(dict.fromkeys(variables)),
         )
 
     def _numbered(self, phase: int, call: int, part: str) -> list[NumberedRule]:
@@ -161,7 +160,8 @@ class TurnsBuilder:
             tests = [*done.held, text]
             joined = f"({' and '.join(tests)})" if len(tests) > 1 else text
             held = done.held[0] if done.held and not holds else ""
-            depths[depth].tests.append(Test(f"not {joined}" if holds else joined, numbered.number, numbered.place, held))
+            refused = f"not {joined}" if holds else joined
+            depths[depth].tests.append(Test(refused, numbered.number, numbered.place, held))
 
     def _tightening(
         self, call: Call, rule: Rule, holds: bool, depth: int, depth_of: dict[str, int], scope: Scope

@@ -8,10 +8,10 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from rulec.codegen.generate import generate
 from rulec.codegen.layout import Unsupported
 from rulec.diagnostics import Diagnostic, Findings
 from rulec.driver.cache import Profile, Slot, load_engine, slot
+from rulec.driver.engine_text import engine_text
 from rulec.driver.stub import stub
 from rulec.driver.toolchain import ToolFailed, check_compiler, compile_c, translate
 from rulec.ir.game import Game
@@ -84,7 +84,7 @@ def _make(
     with tempfile.TemporaryDirectory(prefix="building-", dir=cache) as folder:
         pyx = Path(folder) / f"{spec.game}.pyx"
         progress(STAGES[0])
-        pyx.write_text(generate(game, spec, probes), encoding="utf-8")
+        pyx.write_text(engine_text(game, spec, probes), encoding="utf-8")
         progress(STAGES[1])
         source = translate(pyx, profile)
         progress(STAGES[2])

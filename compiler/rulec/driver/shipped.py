@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from rulec.codegen.generate import generate
 from rulec.driver.compile import compile_spec
+from rulec.driver.engine_text import engine_text
 from rulec.driver.stub import stub
 
 SPECS = Path("specs")
@@ -42,7 +42,7 @@ def _wanted(specs: Sequence[Path]) -> Iterator[tuple[Path, str]]:
     for path in specs or shipped_specs():
         compiled = compile_spec(path)
         name = compiled.spec.game
-        yield GENERATED / f"{name}.pyx", generate(compiled.game, compiled.spec)
+        yield GENERATED / f"{name}.pyx", engine_text(compiled.game, compiled.spec)
         yield GENERATED / f"{name}.pyi", stub(compiled.spec)
 
 

@@ -123,8 +123,9 @@ class PlainRanks(Declared):
 class Deck(Declared):
     """Cards are numbered suit by suit, in each by rank (weakest first), then the extra cards.
 
-    Strength of a card inside its effective suit: its place in `ranks` (an extra card is weaker than any);
-    where `trumps` lists it, its place there. `highest` over several suits compares these strengths.
+    Strength of a card inside its effective suit: its place among the cards of the suit on its face, which need not
+    have the same ranks in the same order in every suit (an extra card is weaker than any); where `trumps` lists it,
+    its place there. `highest` over several suits compares these strengths.
 
     `copies`: the pack has so many of each card. `cards` are faces then: a card (its number, its text, an action) is a
     face, and equal cards cannot be told apart. A set of cards says how many of each face are in it, see

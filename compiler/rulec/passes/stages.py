@@ -98,7 +98,7 @@ def _own(game: Game, node: Any, definitions: dict[str, Stage], printed: bool) ->
             if name == "said":
                 return Stage.LATER
             if name == "side":
-                return max((stage_of(game, side.seats, definitions) for side in game.sides if side.seats), default=Stage.LATER)
+                return _sides(game, definitions)
             return deck_stage(game, definitions) if name in ("suit", "points") and not printed else Stage.COMPILE
         case AsSet(of):
             kind = strip_none(of.type)
@@ -109,7 +109,8 @@ def _own(game: Game, node: Any, definitions: dict[str, Stage], printed: bool) ->
             return Stage.LATER if kind == Kind("said") else Stage.COMPILE
         case Builtin(function):
             deck = function in _STRENGTH_FUNCTIONS and not printed
-            return max(deck_stage(game, definitions) if deck else Stage.COMPILE, _TABLE_FUNCTIONS.get(function, Stage.COMPILE))
+            known = _TABLE_FUNCTIONS.get(function, Stage.COMPILE)
+            return max(deck_stage(game, definitions), known) if deck else known
         case (
             Const() | Local() | Column() | Not() | Logic() | Compare() | Arith() | SetOp() | Between() | Member()
             | Has() | If() | Case() | Quantify()
@@ -117,6 +118,12 @@ def _own(game: Game, node: Any, definitions: dict[str, Stage], printed: bool) ->
             return Stage.COMPILE
         case _:
             assert_never(node)
+
+
+def _sides(game: Game, definitions: dict[str, Stage]) -> Stage:
+    """The stage at which it is known who is on which side."""
+    parts = [side.seats for side in game.sides if side.seats is not None]
+    return max((stage_of(game, part, definitions) for part in parts), default=Stage.LATER)
 
 
 def deck_stage(game: Game, definitions: dict[str, Stage]) -> Stage:

@@ -1,0 +1,17 @@
+"""The code of an engine: the passes over the game, then the templates."""
+
+from __future__ import annotations
+
+from rulec.codegen.generate import generate
+from rulec.ir.game import Game
+from rulec.passes.fold import fold
+from rulec.passes.stages import Stage, stages
+from rulec_runtime.spec import Spec
+
+
+def engine_text(game: Game, spec: Spec, probes: bool = False) -> str:
+    """The .pyx of a game as the front end gives it; the same game gives the same text. `probes` adds what tests of
+    examples look through. Raises `rulec.codegen.layout.Unsupported` for what an engine cannot hold."""
+    folded = fold(game)
+    fixed = frozenset(key for key, stage in stages(folded).items() if stage <= Stage.GAME)
+    return generate(folded, spec, fixed, probes)
