@@ -66,12 +66,20 @@ def _work_out(scene: Scene) -> Faces:
 
 
 def _plain_strengths(scene: Scene) -> list[int]:
-    """Places in the order of ranks; an extra card is weaker than any."""
+    """Places inside the printed suit, or in the other order of ranks; an extra card is weaker than any."""
     deck = scene.setting.rules.deck
-    order: tuple[int, ...] = tuple(range(len(deck.ranks)))
     if deck.plain is not None and (deck.plain.condition is None or scene.flag(deck.plain.condition)):
         order = deck.plain.ranks
-    return [order.index(card.rank) if card.rank in order else -1 for card in deck.cards]
+        return [order.index(card.rank) if card.rank in order else -1 for card in deck.cards]
+    weaker = [0] * len(deck.suits)
+    strengths = []
+    for card in deck.cards:
+        if card.suit is None:
+            strengths.append(-1)
+            continue
+        strengths.append(weaker[card.suit])
+        weaker[card.suit] += 1
+    return strengths
 
 
 def _weakest_first(scene: Scene, cards: frozenset[int]) -> list[int]:
