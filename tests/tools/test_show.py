@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from rulec.driver.compile import compile_spec
+from rulec.driver.compile import compile_spec, compile_text
 from rulec.driver.listing import listing
+from rulec.ir.dump import rules_hash
 from rulec.sema.variant import same
 from rulec.source.read import read_text
 
@@ -56,9 +57,32 @@ def test_lines_come_with_their_files(rulec: Rulec) -> None:
 def test_options_are_folded_or_shown_alone(rulec: Rulec) -> None:
     path = VARIANTS[0].with_name("strict.yaml")
     rules = rulec("show", "--rules", path).output
-    assert "options:  # 3 of them: way, target, misses" in rules
+    assert "options:  # 2 of them: way, target; fixed: misses" in rules
     assert "choices" not in rules
     options = rulec("show", "--options", path).output
     assert re.search(r"^target +20 +5 to 50 +points that win the match +house.yaml:9$", options, re.MULTILINE)
     assert re.search(r"^misses +all +fixed +strict.yaml:5$", options, re.MULTILINE)
     assert re.search(r"^long +a long evening", options, re.MULTILINE)
+
+
+@pytest.mark.parametrize("path", VARIANTS, ids=lambda path: path.stem)
+def test_the_text_of_a_variant_is_a_spec_of_its_own(rulec: Rulec, path: Path) -> None:
+    again = compile_text(rulec("show", "--text", path).output, "shown.yaml")
+    original = compile_spec(path)
+    assert rules_hash(again.game) == rules_hash(original.game)
+    assert [option.name for option in again.spec.options] == [option.name for option in original.spec.options]
+    assert [example.given for example in again.game.examples] == [example.given for example in original.game.examples]
+
+
+def test_a_spec_of_its_own_fixes_only_options_that_it_has(rulec: Rulec, tmp_path: Path) -> None:
+    text = VARIANTS[0].with_name("house.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "house.yaml"
+    path.write_text(text + "fix: {mises: all}\n", encoding="utf-8")
+    result = rulec("check", path)
+    assert result.exit_code == 1
+    assert "did you mean `misses`?" in result.stderr
+
+
+def test_fixed_options_are_not_counted(rulec: Rulec) -> None:
+    rules = rulec("show", "--rules", VARIANTS[0].with_name("strictest.yaml")).output
+    assert "options:  # 1 of them: way; fixed: target, misses" in rules

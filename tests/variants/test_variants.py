@@ -270,3 +270,59 @@ def test_a_large_variant_is_refused_quickly(variant: Variant) -> None:
     found = refused(variant, f"remove: [{names}]\n")
     assert {said.code for said in found} == {"R0506"}
     assert re.match(r"the parent has no `x\d+`", found[0].message)
+
+
+OWN = "examples:\n- trick: Ah, Kh, 9h\n  winner: Ah\n"
+
+
+def test_the_parents_examples_go_and_the_own_ones_stay(variant: Variant) -> None:
+    patched = variant("remove: [examples]\n" + OWN)
+    assert [example.title for example in patched.game.examples] == ["Ah, Kh, 9h"]
+    assert wrong_examples(variant("remove: examples\n" + OWN.replace("winner: Ah", "winner: Kh")))
+
+
+def test_the_parents_examples_go_by_their_form(variant: Variant) -> None:
+    patched = variant("remove: examples.trick\n" + OWN)
+    assert [example.title for example in patched.game.examples] == ["two hit", "Ah, Kh, 9h"]
+    [said] = refused(variant, "remove: examples.legal\n")
+    assert (said.code, said.message) == ("R0506", "`examples` has no `legal`")
+    assert [span.file.rsplit("/", 1)[-1] for span, _ in said.related] == ["house.yaml"]
+
+
+def test_a_missing_example_points_at_the_parent(variant: Variant) -> None:
+    [said] = refused(variant, "remove: examples.three hit\n" + OWN)
+    assert said.hint == "did you mean `examples.two hit`?"
+    assert [(span.file.rsplit("/", 1)[-1], word) for span, word in said.related] == [("house.yaml", "in the parent")]
+
+
+@pytest.mark.parametrize(("patch", "hint"), [
+    ("fix: {way: anticlokwise}", "did you mean `anticlockwise`?"),
+    ("set: {way: anticlokwise}", "did you mean `anticlockwise`?"),
+    ("fix: {misses: some_of_them}", "the choices are nothing, one, all"),
+    ("fix: {target: 51}", None),
+    ("set: {target: many}", None),
+])
+def test_a_wrong_value_of_an_option_is_said_in_the_variant(variant: Variant, patch: str, hint: str | None) -> None:
+    [said] = refused(variant, patch + "\n")
+    assert (said.code, said.span.file.rsplit("/", 1)[-1], said.span.line) == ("R0208", "variant.yaml", 4)
+    assert said.hint == hint
+
+
+def test_all_that_goes_against_a_fixed_option_goes_with_one_line(variant: Variant) -> None:
+    line = "remove: [presets.mild, examples.two hit]"
+    found = refused(variant, "fix: {misses: one, target: 20}\n")
+    assert {said.code for said in found} == {"R0512"}
+    assert found[-1].hint == "take them out: `remove: [presets.long, presets.mild, examples.two hit]`"
+    assert not wrong_examples(variant(f"fix: {{misses: one}}\n{line}\n"))
+
+
+def test_an_own_example_against_a_fixed_option(variant: Variant) -> None:
+    text = OWN.replace("  winner", "  given: {misses: one}\n  winner")
+    [said] = refused(variant, "fix: {misses: all}\nremove: presets.mild\n" + text)
+    assert (said.code, said.hint) == ("R0512", "write `misses: all`, or leave it out")
+
+
+def test_titles_with_commas_are_quoted_in_the_line_that_removes_them(variant: Variant) -> None:
+    [said] = wrong_examples(variant("change:\n  round.tricks.wins: [lowest(trick & led)]\n"))
+    assert said.hint == "what a variant changes it takes away: `remove: ['examples.9h, Kh, 9c']`"
+    assert variant("remove: ['examples.9h, Kh, 9c']\n").game.examples[0].title == "two hit"

@@ -16,12 +16,13 @@ from rulec.cli.request import FINDINGS, checked, show, spec_argument
 from rulec.diagnostics import Diagnostic
 from rulec.driver.cache import load_engine
 from rulec.driver.compile import Compiled
-from rulec.driver.examples import run_examples
+from rulec.driver.examples import path_of, run_examples
 from rulec.driver.lockstep import Result
 from rulec.driver.parts import run_parts
 from rulec.driver.shrink import plain, replay
 from rulec.driver.transcript import Transcript, WrongTranscript, actions_in, read, write
 from rulec.driver.wings import Impossible, Wings
+from rulec.sema.variant_example import removal
 from rulec.source.span import Span
 from rulec_runtime.errors import GameError
 
@@ -59,9 +60,13 @@ def command(spec: Path, decisions: int, seed: int, file: Path | None, save: Path
 
 def _examples(compiled: Compiled, module: ModuleType) -> int:
     """Runs the examples; how many were found wrong."""
-    findings = [said for _, said in run_examples(compiled.game, compiled.spec, module)]
-    failures = [said for said in findings if said is not None]
+    findings = list(run_examples(compiled.game, compiled.spec, module))
+    failures = [said for _, said in findings if said is not None]
     show(failures)
+    inherited = [path_of(example) for example, said in findings
+                 if said is not None and example.span.file != compiled.game.file]
+    if len(inherited) > 1:
+        click.echo(f"{len(inherited)} examples of the parent do not hold here; take them away: {removal(inherited)}")
     click.echo(f"examples={len(findings)} failed={len(failures)}")
     return len(failures)
 

@@ -165,7 +165,7 @@ _VARIANTS: Final[dict[str, CodeInfo]] = {
     "R0504": CodeInfo(
         "parent refused", "A variant of a spec that is wrong itself cannot be read; mend the parent first."
     ),
-    "R0505": CodeInfo("nothing to change", "`set`, `fix`, `change`, `add` and `remove` need `extends`."),
+    "R0505": CodeInfo("nothing to change", "`set`, `change`, `add` and `remove` need `extends`."),
     "R0506": CodeInfo(
         "no such path", "A change that finds nothing would silently do nothing, say after the parent was edited."
     ),

@@ -17,6 +17,7 @@ from rulec.ir.describe import type_name
 from rulec.ir.game import Example
 from rulec.ir.game import Game as Rules
 from rulec.ir.phases import Settle, Tricks, Turns
+from rulec.sema.variant_example import removal
 from rulec_runtime.errors import GameError, IllegalAction, SpecFault, WrongFacts
 from rulec_runtime.protocol import Facts, Game, State
 from rulec_runtime.spec import Spec
@@ -39,6 +40,11 @@ def run_examples(rules: Rules, spec: Spec, engine: ModuleType | None) -> Iterato
     """Every example in order with what is wrong with it; `engine` is a build with probes (None: interpreter only)."""
     for number, example in enumerate(rules.examples):
         yield example, _Runner(rules, spec, engine, example, number).finding()
+
+
+def path_of(example: Example) -> str:
+    """How a variant names an example of its parent."""
+    return f"examples.{example.title}"
 
 
 class _Runner:
@@ -66,7 +72,7 @@ class _Runner:
     def _say(self, code: str, text: str) -> Diagnostic:
         title, span = self._example.title, self._example.span
         inherited = span.file != self._rules.file
-        hint = f"what a variant changes it takes away: `remove: [examples.{title}]`" if inherited else None
+        hint = f"what a variant changes it takes away: `{removal([path_of(self._example)])}`" if inherited else None
         return Diagnostic(code, span, f"{self._example.form} `{title}`: {text}", hint)
 
     def _run(self) -> None:

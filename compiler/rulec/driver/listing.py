@@ -35,7 +35,7 @@ def listing(resolved: Resolved, folded: frozenset[str] = frozenset()) -> list[Li
         if out and (isinstance(entry.value, Mapping | Sequence)):
             out.append(Line("", ""))
         if entry.key.text in folded:
-            out.append(Line(f"{entry.key.text}:  # {_counted(entry.value)}", entry.key.span.place))
+            out.append(Line(f"{entry.key.text}:  # {_counted(entry, root)}", entry.key.span.place))
         else:
             out += printer.entry(entry, 0)
     return out
@@ -47,7 +47,7 @@ def _as_written(source: Source, root: Mapping, folded: frozenset[str]) -> list[L
     for entry in root.entries:
         if entry.key.text in folded:
             hidden |= dict.fromkeys(range(entry.key.span.line, entry.value.span.end_line + 1), "")
-            hidden[entry.key.span.line] = f"{entry.key.text}:  # {_counted(entry.value)}"
+            hidden[entry.key.span.line] = f"{entry.key.text}:  # {_counted(entry, root)}"
     name = source.file.rsplit("/", 1)[-1]
     shown = [(number, hidden.get(number, text)) for number, text in enumerate(source.lines, 1)
              if hidden.get(number, "shown")]
@@ -56,9 +56,16 @@ def _as_written(source: Source, root: Mapping, folded: frozenset[str]) -> list[L
     return [Line(text, f"{name}:{number}") for number, text in shown]
 
 
-def _counted(node: Node) -> str:
+def _counted(section: Entry, root: Mapping) -> str:
+    """What a folded section holds; of the options those that are still to be chosen are counted."""
+    node, fix = section.value, root.get("fix")
+    if isinstance(node, Sequence):
+        return f"{len(node.items)} of them"
     names = node.keys() if isinstance(node, Mapping) else ()
-    return f"{len(names)} of them: {', '.join(names)}"
+    fixed = fix.keys() if isinstance(fix, Mapping) and section.key.text == "options" else ()
+    free = [name for name in names if name not in fixed]
+    told = f"{len(free)} of them: {', '.join(free)}" if free else "0 of them"
+    return told + (f"; fixed: {', '.join(name for name in names if name in fixed)}" if fixed else "")
 
 
 class _Printer:

@@ -12,6 +12,7 @@ from typing import Final
 from rulec.diagnostics import Diagnostic, Problems
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.sema.variant import PATCHES, Patch, merge
+from rulec.sema.variant_option import without_fixed
 from rulec.source.read import read_source
 from rulec.source.span import Span
 from rulec.source.tree import Scalar, Source
@@ -55,10 +56,11 @@ def _resolve(source: Source, problems: Problems, below: tuple[Path, ...], first:
     node = root.get("extends")
     if node is None:
         for entry in root.entries:
-            if entry.key.text in PATCHES:
+            if entry.key.text in PATCHES and entry.key.text != "fix":
                 problems.error("R0505", entry.key.span, f"`{entry.key.text}` has nothing to change here",
                                "a variant begins with `extends: NAME`, the spec it changes")
-        return Resolved(source, source)
+        # `fix` alone is how the text of a whole variant says what its options were fixed to.
+        return Resolved(replace(source, root=without_fixed(root, source.file, problems)), source)
     here = (*below, Path(source.file).resolve())
     path = _parent(node if isinstance(node, Scalar) else None, node.span, source, problems)
     if path is None:

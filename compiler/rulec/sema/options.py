@@ -86,7 +86,11 @@ def fixed(node: Node | None, world: World) -> None:
     table = mapping(node, world, "a map of options")
     for entry in table.entries if table else ():
         option = world.options.get(entry.key.text)
-        value = option_value(option, entry.value, world) if option is not None else None
+        if option is None:
+            world.problems.error("R0310", entry.key.span, f"`{entry.key.text}` is no option",
+                                 did_you_mean(entry.key.text, world.options))
+            continue
+        value = option_value(option, entry.value, world)
         if value is not None:
             world.fixed[entry.key.text] = value
 

@@ -2,8 +2,8 @@
 the place it was written at, in the file it was written in; it is then read and checked like any other spec.
 
 The patches are made in the order `set`, `fix`, `remove`, `change`, `add`, each on what those before it left. A plain
-key of the variant with one text (`title`, `players`) takes the place of the parent's; `examples` are added to the
-parent's.
+key of the variant with one text (`title`, `players`) takes the place of the parent's. `examples` are added last, after
+what the patches have left of the parent's: no patch touches the variant's own.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Literal
 
 from rulec.diagnostics import Problems
 from rulec.diagnostics.suggest import nearest
+from rulec.sema.variant_example import with_own, without_form
 from rulec.sema.variant_option import fix, set_default, without_fixed
 from rulec.sema.variant_path import Found, NoPath, content, edited, find, home, item_names, listed
 from rulec.source.span import Span
@@ -45,7 +46,9 @@ def merge(parent: Mapping, variant: Mapping, problems: Problems) -> tuple[Mappin
     for kind, one in (("change", merger.change_one), ("add", merger.add_one)):
         for entry in merger.entries(kind):
             one(entry)
-    root = without_fixed(merger.root, problems)
+    own = next((entry for entry in variant.entries if entry.key.text == "examples"), None)
+    whole = merger.root if own is None else with_own(merger.root, own)
+    root = without_fixed(whole, variant.span.file, problems)
     return root, tuple(merger.patches)
 
 
@@ -81,14 +84,10 @@ class _Merger:
                 self.problems.error("R0205", self.variant.span, f"a variant needs a `{key}` of its own")
         for entry in self.variant.entries:
             key, value = entry.key.text, entry.value
-            if key in PATCHES or key == "extends":
+            if key in PATCHES or key in ("extends", "examples"):
                 continue
             old = self.parent.get(key)
-            if key == "examples":
-                new = value.items if isinstance(value, Sequence) else (value,)
-                kept = () if old is None else old.items if isinstance(old, Sequence) else (old,)
-                self._put(entry, Sequence((*kept, *new), False, value.span))
-            elif old is not None and not (isinstance(value, Scalar) and isinstance(old, Scalar)):
+            if old is not None and not (isinstance(value, Scalar) and isinstance(old, Scalar)):
                 self.problems.error("R0511", entry.key.span, f"`{key}` is a section of the spec this one extends",
                                     f"change it by path: `change:`, `add:` or `remove:` with `{key}.…`",
                                     ((old.span, "in the parent"),))
@@ -127,6 +126,11 @@ class _Merger:
         for item in () if node is None else node.items if isinstance(node, Sequence) else (node,):
             if not isinstance(item, Scalar):
                 self.problems.error("R0202", item.span, "a path is needed here")
+                continue
+            shorter = without_form(self.root, item.text) if self._find_quietly(item.text) is None else None
+            if shorter is not None:
+                self.root = shorter[0]
+                self._note("remove", item.text, item.span, None, shorter[1].span)
                 continue
             place = self._find(item.text, item.span)
             if place is not None:
@@ -252,7 +256,8 @@ class _Merger:
     def _no_path(self, missing: NoPath, span: Span) -> None:
         """Says how far a path leads, and what comes nearest."""
         where = f"`{missing.reached}`" if missing.reached else "the parent"
-        related = ((missing.at.node.span, "in the parent"),) if missing.reached else ()
+        there = missing.at.node.span
+        related = ((there, "in the parent"),) if missing.reached and there.file != span.file else ()
         if missing.several:
             self.problems.error("R0507", span, f"{where} has several entries that `{missing.rest}` may mean",
                                 "write the whole key", related)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulec.diagnostics import Problems
 from rulec.diagnostics.suggest import did_you_mean
+from rulec.sema.variant_example import removal
 from rulec.source.span import Span
 from rulec.source.tree import Entry, Mapping, Node, Scalar, Sequence
 
@@ -21,13 +22,10 @@ def set_default(root: Mapping, entry: Entry, problems: Problems) -> tuple[Mappin
     option = found.value
     assert isinstance(option, Mapping)
     choices = option.get("choices")
+    if not _has(found, value, entry, problems):
+        return None
     if isinstance(choices, Sequence):
-        texts = [item.text if isinstance(item, Scalar) else "" for item in choices.items]
-        if value.text not in texts:
-            problems.error("R0208", value.span, f"`{value.text}` is no choice of `{entry.key.text}`",
-                           did_you_mean(value.text, texts), ((found.key.span, "in the parent"),))
-            return None
-        place = texts.index(value.text)
+        place = _texts(choices).index(value.text)
         if place == 0:
             _unchanged(entry, found, problems)
             return None
@@ -42,36 +40,84 @@ def set_default(root: Mapping, entry: Entry, problems: Problems) -> tuple[Mappin
 
 
 def fix(root: Mapping, entry: Entry, problems: Problems) -> tuple[Mapping, Span] | None:
-    """The spec with the option noted under the root's key `fix`, which only merged specs have; with the place of the
-    option. Whether the value is one of the option is seen when options are read."""
+    """The spec with the option noted under the root's key `fix`, with the place of the option. None after reporting why
+    that cannot be."""
     found = _option(root, entry, problems)
     value = _text(entry, problems)
-    if found is None or value is None:
+    if found is None or value is None or not _has(found, value, entry, problems):
         return None
     notes = root.get("fix")
     lines = notes.entries if isinstance(notes, Mapping) else ()
     return _with(root, "fix", Mapping((*lines, entry), False, entry.key.span)), found.key.span
 
 
-def without_fixed(root: Mapping, problems: Problems) -> Mapping:
+def _has(option: Entry, value: Scalar, entry: Entry, problems: Problems) -> bool:
+    """Whether a value is one that the option can have; where it is not, that is reported at the value. (What is wrong
+    with the option itself is said where that is read.)"""
+    assert isinstance(option.value, Mapping)
+    choices, numbers = option.value.get("choices"), option.value.get("from")
+    related = ((option.key.span, "in the parent"),)
+    if isinstance(choices, Sequence):
+        texts = _texts(choices)
+        if value.text not in texts:
+            problems.error("R0208", value.span, f"`{value.text}` is no choice of `{entry.key.text}`",
+                           did_you_mean(value.text, texts) or f"the choices are {', '.join(texts)}", related)
+            return False
+    elif isinstance(numbers, Scalar):
+        ends = re.fullmatch(r"(-?\d{1,9})\s*\.\.\s*(-?\d{1,9})", numbers.text)
+        number = re.fullmatch(r"-?\d{1,9}", value.text)
+        if ends is not None and not (number and int(ends[1]) <= int(value.text) <= int(ends[2])):
+            problems.error("R0208", value.span, f"`{entry.key.text}` goes from {ends[1]} to {ends[2]}", None, related)
+            return False
+    return True
+
+
+def _texts(choices: Sequence) -> list[str]:
+    return [item.text if isinstance(item, Scalar) else "" for item in choices.items]
+
+
+def without_fixed(root: Mapping, file: str, problems: Problems) -> Mapping:
     """Takes fixed options out of presets and of what examples give, where they have the fixed value; where they have
-    another one that is reported."""
+    another one that is reported. `file` is the spec that is read: what stands in others can only be removed."""
     notes = root.get("fix")
     fixed = {entry.key.text: entry for entry in notes.entries} if isinstance(notes, Mapping) else {}
     if not fixed:
         return root
     presets, examples = root.get("presets"), root.get("examples")
+    wrong: list[_Wrong] = []
     if isinstance(presets, Mapping):
-        lines = tuple(Entry(line.key, _cleaned(line.value, "set", fixed, f"presets.{line.key.text}", problems))
+        lines = tuple(Entry(line.key, _cleaned(line.value, "set", fixed, f"presets.{line.key.text}", wrong))
                       for line in presets.entries)
         root = _with(root, "presets", replace(presets, entries=lines))
     if isinstance(examples, Sequence):
-        items = tuple(_cleaned(item, "given", fixed, f"examples.{_title(item)}", problems) for item in examples.items)
+        items = tuple(_cleaned(item, "given", fixed, f"examples.{_title(item)}", wrong) for item in examples.items)
         root = _with(root, "examples", replace(examples, items=items))
+    _say(wrong, file, problems)
     return root
 
 
-def _cleaned(node: Node, key: str, fixed: dict[str, Entry], path: str, problems: Problems) -> Node:
+@dataclass(frozen=True, slots=True)
+class _Wrong:
+    """A line that gives a fixed option another value, the path of the preset or example, and what fixes the option."""
+
+    line: Entry
+    path: str
+    fix: Entry
+
+
+def _say(wrong: list[_Wrong], file: str, problems: Problems) -> None:
+    """Reports them; what comes from a parent with the one line that takes all of it away."""
+    inherited = [one.path for one in wrong if one.line.key.span.file != file]
+    for one in wrong:
+        name, value = one.line.key.text, one.fix.value
+        assert isinstance(value, Scalar)
+        hint = (f"take {'it' if len(inherited) == 1 else 'them'} out: `{removal(inherited)}`" if one.path in inherited
+                else f"write `{name}: {value.text}`, or leave it out")
+        problems.error("R0512", one.line.key.span, f"`{name}` is fixed to another value than it has here", hint,
+                       ((one.fix.key.span, "fixed here"),))
+
+
+def _cleaned(node: Node, key: str, fixed: dict[str, Entry], path: str, wrong: list[_Wrong]) -> Node:
     table = node.get(key) if isinstance(node, Mapping) else None
     if not isinstance(table, Mapping) or not fixed.keys() & set(table.keys()):
         return node
@@ -82,8 +128,7 @@ def _cleaned(node: Node, key: str, fixed: dict[str, Entry], path: str, problems:
             kept.append(line)
         elif not (isinstance(line.value, Scalar) and isinstance(fix_line.value, Scalar)
                   and line.value.text == fix_line.value.text):
-            problems.error("R0512", line.key.span, f"`{line.key.text}` is fixed to another value than it has here",
-                           f"take it out: `remove: [{path}]`", ((fix_line.key.span, "fixed here"),))
+            wrong.append(_Wrong(line, path, fix_line))
     assert isinstance(node, Mapping)
     return _with(node, key, replace(table, entries=tuple(kept)))
 
