@@ -34,7 +34,8 @@ class State(Protocol):
         """Whether apply_action would take it."""
 
     def apply_action(self, action: int) -> None:
-        """Takes an action. Raises IllegalAction, or SpecFault; then nothing has changed."""
+        """Takes an action, given by its id. Raises IllegalAction, SpecFault, and TypeError for what is no int; then
+        nothing has changed."""
 
     def deal(self, order: Sequence[int], drawn: Sequence[int] = ()) -> None:
         """Resolves a chance point: the whole pack in dealing order (card numbers), and the values drawn, in order.
@@ -131,4 +132,4 @@ class Game(Protocol):
         """The state that has these facts. Raises WrongFacts. `partial`: cards may be missing (for examples)."""
 
     def deserialize(self, data: bytes, key: bytes | None = None) -> State:
-        """The state of a save. Raises DamagedSave, ForeignSave, WrongFacts."""
+        """The state of a save. Raises DamagedSave, ForeignSave, WrongFacts, and TypeError for what is not bytes."""

@@ -25,6 +25,14 @@ from rulec_runtime.wing import WingGame, WingState
 FORMAT = "rulec save 1"
 
 
+_START = b'{"format":"rulec save '
+
+
+def is_save(data: bytes) -> bool:
+    """Whether these bytes begin like a save, of whatever game and version; they may be damaged."""
+    return data.startswith(_START)
+
+
 def digest_line(text: bytes, key: bytes | None) -> bytes:
     """The last line of a save."""
     if key is None:
@@ -60,7 +68,11 @@ def save(state: WingState, log: bool, key: bytes | None) -> bytes:
 
 
 def load(game: Game, data: bytes, key: bytes | None) -> State:
-    """The state of a save of this game with these options. Raises DamagedSave, ForeignSave, WrongFacts."""
+    """The state of a save of this game with these options. Raises DamagedSave, ForeignSave, WrongFacts, and TypeError
+    for a save or a key that is not bytes."""
+    for what, given in (("a save", data), ("a key", key if key is not None else b"")):
+        if not isinstance(given, (bytes, bytearray, memoryview)):
+            raise TypeError(f"{what} is bytes, not {type(given).__name__}")
     text = _verified(bytes(data), key)
     lines = text.split(b"\n")
     if len(lines) != 3 or lines[2]:
@@ -110,7 +122,7 @@ def _check_header(game: Game, found: Any) -> None:
     if found["rules"] != own["rules"]:
         raise ForeignSave(f"the save was made under other rules of `{own['game']}`")
     if found["players"] != own["players"]:
-        raise ForeignSave(f"the save is of another number of players than {own['players']}")
+        raise ForeignSave(f"the save is of {found['players']} players, this game has {own['players']}")
     if found["options"] != own["options"]:
         theirs = found["options"] if isinstance(found["options"], dict) else {}
         other = [f"`{name}` is {value} here" for name, value in own["options"].items() if theirs.get(name) != value]

@@ -25,7 +25,7 @@ def check_sound(game: WingGame, raw: Raw, partial: bool) -> None:
         refuse("at.phase", f"nothing waits in phase `{spec.phases[phase].name}`")
     schedule = game._schedule()
     if schedule and raw["round"] > len(schedule):
-        refuse("round", f"a match has {len(schedule)} rounds")
+        refuse("round", f"the last round is {len(schedule)}")
     if not partial:
         _check_rest(raw, kind)
         _check_roles(spec, raw, kind)

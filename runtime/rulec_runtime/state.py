@@ -57,12 +57,13 @@ class StateMethods(WingState):
 
     def is_legal(self, action: int) -> bool:
         """Whether apply_action would take it."""
-        number = index(action)
+        number = _number(action)
         return 0 <= number < self.game.spec.action_count and self._refusal(number) < 0
 
     def apply_action(self, action: int) -> None:
-        """Takes an action. Raises IllegalAction, or SpecFault; then nothing has changed."""
-        number = index(action)
+        """Takes an action. Raises IllegalAction, or SpecFault, and TypeError for what is no int; then nothing has
+        changed."""
+        number = _number(action)
         refused = self._refusal(number) if 0 <= number < self.game.spec.action_count else NO_SUCH_ACTION
         if refused >= 0:
             raise _refusal(self.game.spec, refused)
@@ -161,13 +162,15 @@ class StateMethods(WingState):
     def action_to_string(self, action: int) -> str:
         """The lasting text of an action. Raises IllegalAction for an id that does not exist."""
         try:
-            return actions.text_of(self.game.spec, index(action))
+            return actions.text_of(self.game.spec, _number(action))
         except IndexError:
             raise _refusal(self.game.spec, NO_SUCH_ACTION) from None
 
     def string_to_action(self, text: str) -> int:
         """The id of a text in the current phase, legal or not. Raises IllegalAction of kind `text`; at a chance point
-        and at the end of the kind `chance_point` or `over`."""
+        and at the end of the kind `chance_point` or `over`. Raises TypeError for what is no text."""
+        if not isinstance(text, str):
+            raise TypeError(f"the text of an action is a str, not {type(text).__name__}")
         on_turn = self.current_player()
         if on_turn in (CHANCE, TERMINAL):
             raise _refusal(self.game.spec, OVER if on_turn == TERMINAL else CHANCE_POINT)
@@ -176,7 +179,7 @@ class StateMethods(WingState):
     def action(self, action: int) -> Action:
         """The structured form of an action. Raises IllegalAction for an id that does not exist."""
         try:
-            return actions.form_of(self.game.spec, index(action), self._raw()["at"]["phase"])
+            return actions.form_of(self.game.spec, _number(action), self._raw()["at"]["phase"])
         except IndexError:
             raise _refusal(self.game.spec, NO_SUCH_ACTION) from None
 
@@ -271,7 +274,7 @@ class GameMethods(WingGame):
         schedule = self._schedule()
         raw["round"] = reader.number(given.get("round", 1), "round", 1)
         if schedule and raw["round"] > len(schedule):
-            refuse("round", f"a match has {len(schedule)} rounds")
+            refuse("round", f"the last round is {len(schedule)}")
         for form in field_forms(self.spec):
             name = form.info.name
             if name in given and name not in roles:
@@ -301,7 +304,7 @@ class GameMethods(WingGame):
         return state
 
     def deserialize(self, data: bytes, key: bytes | None = None) -> Any:
-        """The state of a save. Raises DamagedSave, ForeignSave, WrongFacts."""
+        """The state of a save. Raises DamagedSave, ForeignSave, WrongFacts, and TypeError for what is not bytes."""
         return load(self, data, key)
 
 
@@ -309,6 +312,16 @@ def _started(state: WingState) -> StateMethods:
     """The state with its history beginning here."""
     state._history = (None, None, state._snapshot())
     return cast(StateMethods, state)
+
+
+def _number(action: int) -> int:
+    """An action as a plain int. Raises TypeError."""
+    try:
+        return index(action)
+    except TypeError:
+        raise TypeError(
+            f"an action is its number, not {type(action).__name__}; `string_to_action` gives the number of a text"
+        ) from None
 
 
 def _viewer(viewer: int | None, players: int) -> int:

@@ -99,7 +99,7 @@ def test_canonical_facts_with_parts_left_out() -> None:
     ({"at": "settle", "hand": "7c"}, "hand", "nobody is on turn"),
     ({"at": "settle", "hand": ["7c", "7c", "none"]}, "hand.1", "two places"),
     ({"at": "bidding", "player": "3"}, "player", "from 0 to 2"),
-    ({"at": "bidding", "round": "3"}, "round", "2 rounds"),
+    ({"at": "bidding", "round": "3"}, "round", "the last round is 2"),
     ({"at": "bidding", "talon": "7c 8c"}, "talon", "one card"),
     ({"at": "bidding", "passed": ["yes", "no", "no"]}, "passed.0", "true or false"),
 ])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rulec_runtime.errors import DamagedSave, ForeignSave, GameError, WrongFacts
-from rulec_runtime.saves import canonical, digest_line
+from rulec_runtime.saves import canonical, digest_line, is_save
 from runtime.test_facts import SEEDS, some_state
 from runtime.test_state import DEALER
 from runtime.toy import Game, State
@@ -78,7 +78,7 @@ def test_keys() -> None:
 
 def test_foreign_saves() -> None:
     data = some_state(2).serialize()
-    with pytest.raises(ForeignSave, match="players"):
+    with pytest.raises(ForeignSave, match="the save is of 3 players, this game has 2"):
         Game(2).deserialize(data)
     with pytest.raises(ForeignSave, match="`bonus` is 10 here"):
         Game(3, bonus=10).deserialize(data)
@@ -89,6 +89,23 @@ def test_foreign_saves() -> None:
     other.spec = replace(Game.spec, game="whist")
     with pytest.raises(ForeignSave, match="another game"):
         other.deserialize(data)
+
+
+@pytest.mark.parametrize("data, key, said", [
+    ("text", None, "a save is bytes, not str"), (None, None, "a save is bytes, not NoneType"),
+    (80, None, "a save is bytes, not int"), (b"", "key", "a key is bytes, not str"),
+])
+def test_saves_and_keys_are_bytes(data: Any, key: Any, said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        Game().deserialize(data, key=key)
+
+
+def test_a_save_is_known_by_its_start() -> None:
+    state = some_state(2)
+    assert is_save(state.serialize())
+    assert is_save(state.serialize(key=KEY)[:30])
+    for other in (b"", b"mine", b'{"format":"x"}', b"\n" + state.serialize()):
+        assert not is_save(other)
 
 
 def forged(data: bytes, change: Any) -> bytes:

@@ -292,3 +292,15 @@ def test_roles_and_host() -> None:
 def test_the_spec_survives_json() -> None:
     assert Spec.from_json(SPEC.to_json()) == SPEC
     assert Spec.from_json(SPEC.to_json()).to_json() == SPEC.to_json()
+
+
+def test_an_action_is_an_int_and_its_text_a_str() -> None:
+    state = played(Game(3), 1, 1)
+    DEALER.resolve(state)
+    before = state.to_facts()
+    for call in (state.apply_action, state.is_legal, state.action_to_string, state.action):
+        with pytest.raises(TypeError, match="an action is its number, not str; `string_to_action`"):
+            call("bid 0")
+    with pytest.raises(TypeError, match="the text of an action is a str, not int"):
+        state.string_to_action(0)
+    assert state.to_facts() == before
