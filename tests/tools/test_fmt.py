@@ -102,3 +102,35 @@ def test_check_and_diff_write_nothing(rulec: Rulec, tmp_path: Path) -> None:
     assert rulec("fmt", path).exit_code == 0
     assert path.read_text(encoding="utf-8") == HOUSE
     assert rulec("fmt", "--check", path).exit_code == 0
+
+
+@pytest.mark.parametrize(("data", "said"), [
+    (b"a: [\n", "R0101"),
+    (b"a: 1\na: 2\n", "R0102"),
+    (b"a: \xff\n", "R0111"),
+])
+@pytest.mark.parametrize("flag", [(), ("--check",), ("--diff",)])
+def test_what_is_no_yaml_is_reported(rulec: Rulec, tmp_path: Path, data: bytes, said: str, flag: tuple[str]) -> None:
+    path, good = tmp_path / "bad.yaml", tmp_path / "house.yaml"
+    path.write_bytes(data)
+    good.write_text(HOUSE, encoding="utf-8")
+    result = rulec("fmt", *flag, path, good)
+    assert result.exit_code == 1
+    assert said in result.stderr
+    assert path.read_bytes() == data
+
+
+def test_a_spec_that_cannot_be_written_is_one_finding(
+    rulec: Rulec, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(HOUSE + "\n\n", encoding="utf-8")
+
+    def refuses(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("rulec.cli.writing.os.replace", refuses)
+    result = rulec("fmt", path)
+    assert result.exit_code == 1
+    assert "R0904" in result.stderr
+    assert [file.name for file in tmp_path.iterdir()] == ["house.yaml"]

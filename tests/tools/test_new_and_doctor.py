@@ -39,6 +39,12 @@ def test_a_new_game_overwrites_nothing(rulec: Rulec, tmp_path: Path) -> None:
     assert (tmp_path / "old.yaml").read_text(encoding="utf-8") == "mine"
 
 
+def test_a_new_game_that_cannot_be_written_is_one_finding(rulec: Rulec) -> None:
+    result = rulec("new", "z1", "--dir", "/proc")
+    assert result.exit_code == 1
+    assert result.stderr.count("R0904") == 1
+
+
 @pytest.mark.parametrize("name", ["../x", "a b", "if", "", "9x", "x" * 65, "é"])
 def test_a_new_game_has_a_name(rulec: Rulec, tmp_path: Path, name: str) -> None:
     assert rulec("new", name, "--dir", tmp_path).exit_code == 2

@@ -77,3 +77,12 @@ def test_the_command(rulec: Callable[..., Result], tmp_path: Path) -> None:
     assert json.loads(rulec("schema").output) == schema()
     rulec("schema", "--out", tmp_path / "s.json")
     assert json.loads((tmp_path / "s.json").read_text(encoding="utf-8")) == schema()
+
+
+@pytest.mark.parametrize("place", ["no/such/folder/s.json", "file/s.json"])
+def test_a_file_that_cannot_be_written_is_one_finding(rulec: Callable[..., Result], tmp_path: Path, place: str) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    result = rulec("schema", "--out", tmp_path / place)
+    assert result.exit_code == 1
+    assert result.stderr.count("R0904") == 1
+    assert "cannot be written" in result.stderr

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from rulec.cli.writing import refuse_writing, write_whole
 from rulec.driver.schema import schema
 from rulec.driver.starter import SCHEMA_FILE, starter
 
@@ -28,5 +29,7 @@ def command(name: str, folder: Path) -> None:
             file.write(text)
     except FileExistsError as error:
         raise click.UsageError(f"{path} is there already") from error
-    (folder / SCHEMA_FILE).write_text(json.dumps(schema(), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    except OSError as error:
+        refuse_writing(path, error)
+    write_whole(folder / SCHEMA_FILE, json.dumps(schema(), indent=2, ensure_ascii=False) + "\n")
     click.echo(f"{path} is written. Now: rulec check {path}, rulec test {path}, rulec play {path}")

@@ -41,6 +41,8 @@ def checked(path: Path, quiet: bool = False) -> Compiled:
         compiled = compile_spec(path)
     except Findings as findings:
         refuse(findings.diagnostics)
+    except OSError as error:
+        raise click.UsageError(f"{path} cannot be read: {error.strerror or error}") from error
     if not quiet:
         show(compiled.diagnostics)
     return compiled

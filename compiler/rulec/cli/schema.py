@@ -7,11 +7,12 @@ from pathlib import Path
 
 import click
 
+from rulec.cli.writing import write_whole
 from rulec.driver.schema import schema
 
 
 @click.command("schema")
-@click.option("--out", type=click.Path(dir_okay=False, writable=True, path_type=Path), metavar="FILE",
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="Write it into a file instead.")
 def command(out: Path | None) -> None:
     """Print the JSON Schema of specs, with a sentence for each key.
@@ -23,4 +24,4 @@ def command(out: Path | None) -> None:
     if out is None:
         click.echo(text, nl=False)
     else:
-        out.write_text(text, encoding="utf-8")
+        write_whole(out, text)

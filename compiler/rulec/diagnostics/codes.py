@@ -190,7 +190,7 @@ _TOOLCHAIN: Final[dict[str, CodeInfo]] = {
     "R0901": CodeInfo("no C compiler", "`build` compiles C; checking and playing on the interpreter need no compiler."),
     "R0902": CodeInfo("C compiler failed", "The generated C was refused; the message has the first lines of why."),
     "R0903": CodeInfo("Cython failed", "The generated code was refused by Cython, which is a fault of rulec."),
-    "R0904": CodeInfo("cannot write", "The cache, or the directory an engine is copied to, cannot be written."),
+    "R0904": CodeInfo("cannot write", "A file, the cache, or the directory an engine is copied to, cannot be written."),
     "R0905": CodeInfo("stale engine", "The committed code is not what the spec gives now; `rulec build --shipped`."),
     "R0906": CodeInfo("not in engines", "The interpreter plays it; engines cannot do it yet."),
     "R0910": CodeInfo("example fails", "The rules do not give what the example says."),
