@@ -6,11 +6,12 @@ from itertools import pairwise
 
 from rulec.ir.effects import Deal as DealEffect
 from rulec.ir.effects import Effect, When
-from rulec.ir.expressions import Arith, Builtin, Compare, Const, Expression, Local, Logic, Lying, SetOp, Word
+from rulec.ir.expressions import Builtin, Const, Expression, Lying, SetOp, Word
 from rulec.ir.game import Game
-from rulec.ir.phases import Call, Deal, Rule, Tricks, Turns
+from rulec.ir.phases import Deal, Tricks, Turns
 from rulec.ir.walk import walk
 from rulec.sema.bounds import Bounds
+from rulec.sema.legal import always_legal
 from rulec.sema.phases import PLAYING
 from rulec.sema.ranges import bounds_for
 from rulec.sema.reach import check_reach
@@ -32,7 +33,7 @@ def check(game: Game, world: World) -> None:
         check_steps(game, bounds, world)
     for phase in game.round:
         if isinstance(phase, Turns):
-            _turns(phase, all_bounds, world)
+            _turns(phase, game, all_bounds, world)
         if isinstance(phase, Tricks):
             _tricks(phase, game, world)
             check_tricks(phase, game, all_bounds, world)
@@ -75,7 +76,7 @@ def _asks_stock(condition: Expression) -> bool:
     return any(isinstance(node, Lying) and node.zone == "stock" for node in walk(condition))
 
 
-def _turns(phase: Turns, all_bounds: list[Bounds], world: World) -> None:
+def _turns(phase: Turns, game: Game, all_bounds: list[Bounds], world: World) -> None:
     if not phase.once and phase.at_most is None and phase.until is None:
         world.problems.error("R0425", phase.span, f"phase `{phase.name}` may never end",
                              "add `each: once`, `until: …` or `at_most: n`")
@@ -83,70 +84,13 @@ def _turns(phase: Turns, all_bounds: list[Bounds], world: World) -> None:
         world.problems.error("R0426", phase.span, f"phase `{phase.name}` has nothing to call",
                              "under `may` stand the calls, such as `pass: {}`")
         return
-    if not _always_legal(phase.calls, all_bounds):
+    if not always_legal(phase, game, all_bounds):
         rule = next((rule for call in phase.calls for rule in (*call.requires, *call.refuses)), None)
         world.problems.warning("R0427", rule.span if rule else phase.span,
                                f"phase `{phase.name}` may leave a player without a legal call",
-                               "give one call no guard, or two calls guards that are each other's opposite" if rule else
-                               "what a call chooses from may be empty: add a call that is always there")
-
-
-def _always_legal(calls: tuple[Call, ...], all_bounds: list[Bounds]) -> bool:
-    """Proved: a call without guards; a guard and its negation; a parameter set larger than what the guards take out
-    of it. Parameter sets must have something in them."""
-    filled = [call for call in calls if _filled(call, all_bounds)]
-    if any(not call.requires and not call.refuses for call in filled):
-        return True
-    for call in filled:
-        for other in filled:
-            if (len(call.requires) == 1 and not call.refuses and len(other.refuses) == 1 and not other.requires
-                    and call.requires[0].condition == other.refuses[0].condition):
-                return True
-    return any(_hooked(call, all_bounds) for call in calls)
-
-
-def _filled(call: Call, all_bounds: list[Bounds]) -> bool:
-    """Whether every parameter has a value to take."""
-    return all(bounds.size(parameter.domain, {})[0] > 0 for bounds in all_bounds for parameter in call.parameters)
-
-
-def _hooked(call: Call, all_bounds: list[Bounds]) -> bool:
-    """One parameter with a set of which each guard takes out one value at most."""
-    if len(call.parameters) != 1 or call.requires:
-        return False
-    parameter = call.parameters[0]
-    taken = 0
-    for rule in call.refuses:
-        if not _excludes_one(rule, parameter.name):
-            return False
-        taken += 1
-    return all(bounds.size(parameter.domain, {})[0] > taken for bounds in all_bounds)
-
-
-def _excludes_one(rule: Rule, name: str) -> bool:
-    """A conjunction with a part `… + n == …`, linear in n, or `x is …`."""
-    condition = rule.condition
-    parts = condition.parts if isinstance(condition, Logic) and condition.op == "and" else (condition,)
-    for part in parts:
-        if isinstance(part, Compare) and part.op == "==":
-            found = [_factor(side, name) for side in (part.left, part.right)]
-            if None not in found and found[0] != found[1]:
-                return True
-    return False
-
-
-def _factor(node: Expression, name: str) -> int | None:
-    """How often n is added in a sum: 1, 0 or -1; None if it stands elsewhere."""
-    match node:
-        case Local(name=read) if read == name:
-            return 1
-        case Arith(op="+" | "-" as op, left=a, right=b):
-            left, right = _factor(a, name), _factor(b, name)
-            if left is None or right is None:
-                return None
-            return left + right if op == "+" else left - right
-    reads = any(isinstance(part, Local) and part.name == name for part in walk(node))
-    return None if reads else 0
+                               "give one call no guard, or the calls guards that leave no case out, such as opposite ones" if rule else
+                               "what a call chooses from may be empty: add a call that is always there, or one with `if: no …` "
+                               "and that set")
 
 
 def _tricks(phase: Tricks, game: Game, world: World) -> None:
