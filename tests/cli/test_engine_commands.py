@@ -124,6 +124,20 @@ def test_simulate_prints_figures() -> None:
     assert other["report"] != told["report"]
 
 
+def test_simulate_knows_rounds_without_a_report(tmp_path: Path) -> None:
+    text = Path(WHIST).read_text(encoding="utf-8").replace("report: {tricks: p.tricks}\n", "")
+    spec = tmp_path / "whist.yaml"
+    spec.write_text(text, encoding="utf-8")
+    assert re.search(r"rounds +mean 4\.000 .* min 4  max 4", run("simulate", str(spec), "-n", "1").stdout)
+    spec.write_text(text.replace("  rounds: 4\n", "  until: some (p in seats where p.score >= 6)\n  at_most: 9\n"),
+                    encoding="utf-8")
+    result = run("simulate", str(spec), "-n", "1")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.startswith("whist: 1 match of 2 players")
+    assert "rounds" not in result.stdout
+    assert json.loads(run("simulate", str(spec), "-n", "1", "--json").stdout)["rounds"] is None
+
+
 def test_play_on_the_engine_is_play_on_the_interpreter() -> None:
     arguments = ("play", WHIST, "--watch", "--plain", "--seed", "5", "--players", "3")
     assert run(*arguments, "--engine").stdout == run(*arguments).stdout

@@ -90,7 +90,7 @@ WRONG = [
   given: {players: 3, dealer: 0, size: 1, hand: [Ah 7h, 6c 7c, 9h 8h]}
   moves: []
   then: {score: [0, 0, 0]}
-""", "R0911", "`hand` of seat 0 gets 1 cards, not 2"),
+""", "R0911", "`hand` of seat 0 gets 1 card, not 2"),
     ("value", """
 - value: most
   given: {players: 5}

@@ -28,6 +28,14 @@ def test_shares_of_values() -> None:
     assert Share(("false", "true")).told() == {"false": 0.0, "true": 0.0}
 
 
+def test_rounds_are_told_where_they_are_known(compiled: Callable[[str], Compiled]) -> None:
+    spec = replace(compiled("sitaratas").spec, report=())
+    for rounds, told in ((None, None), (7, {"mean": 7.0, "spread": 0.0, "min": 7, "max": 7})):
+        figures = Figures(spec, 3, rounds)
+        figures.add(10, [1, 2, 3], [3, 2, 1], [])
+        assert figures.told()["rounds"] == told
+
+
 def test_report_rows_are_split_by_figure_and_seat(compiled: Callable[[str], Compiled]) -> None:
     spec = compiled("sitaratas").spec
     spec = replace(spec, report=(

@@ -40,6 +40,8 @@ def command(specs: tuple[Path, ...], out: Path | None, profile: Profile, shipped
 
 def _shipped(specs: tuple[Path, ...], check: bool) -> None:
     """Rewrites or checks the committed code; needs no C compiler."""
+    if not specs and not Path("specs").is_dir():
+        raise click.UsageError("there is no specs/ folder here; go to the folder that has one, or name a spec")
     files = importlib.import_module("rulec.cli.shipped").changed(specs, check)
     for file in files:
         click.echo(f"{file}: {'is not current; run `rulec build --shipped`' if check else 'written'}", err=check)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import importlib
 import importlib.metadata
-from typing import Final
+import os
+import sys
+from contextlib import suppress
+from typing import Any, Final, NoReturn
 
 import click
 
@@ -28,6 +31,13 @@ _COMMANDS: Final = {
 
 class LazyGroup(click.Group):
     """A group whose commands are imported one by one, when they are used."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """As the group's own; a file or an output that cannot be written ends it with one line and status 1."""
+        try:
+            return super().main(*args, **extra)
+        except OSError as error:
+            _give_up(error)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands, in the order of use."""
@@ -53,6 +63,17 @@ class LazyGroup(click.Group):
         """Writes the list of commands without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(_COMMANDS.items()))
+
+
+def _give_up(error: OSError) -> NoReturn:
+    """Says what could not be read or written. What is left in a broken output is thrown away, or Python would try to
+    write it once more at its end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    what = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else "the output"
+    with suppress(OSError):
+        click.echo(f"rulec: {what}: {error.strerror or error}", err=True)
+    sys.exit(1)
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

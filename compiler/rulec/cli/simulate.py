@@ -13,6 +13,8 @@ from rulec.cli.engine import engine
 from rulec.cli.progress import Progress
 from rulec.cli.request import checked, chosen, game_options, spec_argument
 from rulec.driver.figures import Figures
+from rulec.driver.summary import fixed_rounds
+from rulec.interpreter.game import Game as Interpreted
 from rulec_runtime.errors import WrongOption
 
 _SHOWN_EVERY = 0.1  # seconds between two looks at the progress
@@ -38,7 +40,8 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
         game = module.Game(count, **options)
     except WrongOption as error:
         raise click.UsageError(str(error)) from error
-    figures, seconds = _play(game, matches, seed)
+    rounds = fixed_rounds(Interpreted(compiled.game, compiled.spec, count, **options))
+    figures, seconds = _play(game, matches, seed, rounds)
     told = figures.told() | {
         "game": compiled.spec.game, "options": dict(game.options), "seed": seed,
         "moves_per_second": round(figures.moves / seconds) if seconds else 0,
@@ -46,9 +49,9 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
     click.echo(json.dumps(told, indent=2) if as_json else _table(told))
 
 
-def _play(game: Any, matches: int, seed: int) -> tuple[Figures, float]:
+def _play(game: Any, matches: int, seed: int, rounds: int | None) -> tuple[Figures, float]:
     """The figures, and the seconds the engine took."""
-    figures = Figures(game.spec, game.players)
+    figures = Figures(game.spec, game.players, rounds)
     seconds = 0.0
     shown = time.perf_counter()
     with Progress("matches", matches) as progress:
@@ -65,15 +68,17 @@ def _play(game: Any, matches: int, seed: int) -> tuple[Figures, float]:
 
 
 def _table(told: dict[str, Any]) -> str:
-    lines = [f"{told['game']}: {told['matches']} matches of {told['players']} players, seed {told['seed']}", ""]
+    matches = "1 match" if told["matches"] == 1 else f"{told['matches']} matches"
+    lines = [f"{told['game']}: {matches} of {told['players']} players, seed {told['seed']}", ""]
     for name, figure in told["report"].items():
         lines.append(f"  {name:<24} {_figure(figure)}")
     if told["report"]:
         lines.append("")
     for seat, row in enumerate(told["seats"]):
         lines.append(f"  seat {seat:<19} {_figure(row['result'])}  mean place {row['place']:.2f}")
-    lines += ["", f"  {'rounds':<24} {_figure(told['rounds'])}", f"  {'moves':<24} {_figure(told['moves'])}",
-              f"  {'moves per second':<24} {told['moves_per_second']:,}"]
+    lines.append("")
+    lines += [f"  {name:<24} {_figure(told[name])}" for name in ("rounds", "moves") if told[name] is not None]
+    lines.append(f"  {'moves per second':<24} {told['moves_per_second']:,}")
     return "\n".join(lines)
 
 

@@ -43,7 +43,10 @@ from rulec_runtime.errors import GameError
 def command(spec: Path, decisions: int, seed: int, file: Path | None, save: Path, jobs: int,
             profile: Any) -> None:
     """Run the examples of a spec on the interpreter and on the engine, then play both side by side with options and
-    numbers of players from a covering array, and compare everything at every step."""
+    numbers of players from a covering array, and compare everything at every step.
+
+    In the last line `settings` counts the different choices of options and number of players that were played, and
+    `pairs` is how much of what any two options can be together was among them."""
     compiled = checked(spec)
     transcript = None if file is None else _read(compiled, file)
     path = engine_path(compiled, profile, probes=True)
@@ -73,7 +76,7 @@ def _examples(compiled: Compiled, module: ModuleType) -> int:
 
 def _told(compiled: Compiled, result: Result, seed: int, save: Path) -> int:
     """Says what the lockstep found, and keeps it; how much it is."""
-    place = Span(compiled.game.file, 1, 1, 1, 1)
+    place = Span(compiled.game.file, 0, 0, 0, 0)  # the spec as a whole
     for number, transcript in enumerate(result.transcripts, 1):
         file = save / f"{compiled.spec.game}-{seed}-{number}.jsonl"
         write(transcript, compiled.spec, file)

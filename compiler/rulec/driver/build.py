@@ -11,12 +11,12 @@ from pathlib import Path
 from rulec.codegen.layout import Unsupported
 from rulec.diagnostics import Diagnostic, Findings
 from rulec.driver.cache import Profile, Slot, load_engine, slot
-from rulec.driver.engine_text import engine_text
+from rulec.driver.engine_text import engine_text, not_in_engines
 from rulec.driver.stub import stub
 from rulec.driver.toolchain import ToolFailed, check_compiler, compile_c, translate
 from rulec.ir.game import Game
 from rulec.source.cache import cache_directory
-from rulec.source.span import Span
+from rulec.source.span import NOWHERE
 from rulec_runtime.spec import Spec
 
 __all__ = ["build", "export", "load_engine"]
@@ -52,17 +52,13 @@ def _silent(stage: str) -> None:
     pass
 
 
-def _start(game: Game) -> Span:
-    return Span(game.file, 1, 1, 1, 1)
-
-
-def _diagnostic(error: Unsupported | ToolFailed | OSError, game: Game, place: Slot) -> Diagnostic:
-    """What a failed build says."""
+def _diagnostic(error: Unsupported | ToolFailed | OSError, game: Game, slot: Slot) -> Diagnostic:
+    """What a failed build says. But for what engines cannot do, the spec is not to blame."""
     match error:
         case Unsupported():
-            code, message, hint = "R0906", str(error), "`rulec check` and `rulec play` take it all the same"
+            return not_in_engines(error, game)
         case OSError():
-            message = f"the engine cannot be written to {place.path.parent}: {error.strerror}"
+            message = f"the engine cannot be written to {slot.path.parent}: {error.strerror}"
             code, hint = "R0904", "set RULEC_CACHE_DIR to a directory that can be written"
         case ToolFailed(tool="cython"):
             code, message, hint = "R0903", error.told, "this is a fault of rulec, not of the spec"
@@ -71,7 +67,7 @@ def _diagnostic(error: Unsupported | ToolFailed | OSError, game: Game, place: Sl
             hint = "install one (gcc or clang), or name it in CC; `rulec check` and `rulec play` need none"
         case ToolFailed():
             code, message, hint = "R0902", error.told, "the C compiler is that of CC, else that of Python"
-    return Diagnostic(code, _start(game), message, hint)
+    return Diagnostic(code, NOWHERE, message, hint)
 
 
 def _make(
@@ -109,6 +105,6 @@ def export(place: Slot, out: Path, spec: Spec) -> Path:
                 os.replace(file, out / file.name)
     except OSError as error:
         raise Findings([Diagnostic(
-            "R0904", Span(spec.file, 1, 1, 1, 1), f"the engine cannot be copied to {out}: {error.strerror}", None
+            "R0904", NOWHERE, f"the engine cannot be copied to {out}: {error.strerror}", None
         )]) from error
     return out / place.path.name

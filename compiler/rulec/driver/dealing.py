@@ -93,7 +93,7 @@ def _permuted(order: Sequence[int], places: Wanted, wanted: Wanted, spec: Spec) 
     for place, cards in wanted.items():
         positions = wanted_at.count(place)
         if positions != len(cards):
-            raise NoSuchDeal(f"{_named(place)} gets {positions} cards, not {len(cards)}")
+            raise NoSuchDeal(f"{_named(place)} gets {positions} card{'' if positions == 1 else 's'}, not {len(cards)}")
     kept = Counter(card for card, place in zip(order, wanted_at, strict=True) if place is None) & spare
     others = list((spare - kept).elements())
     better: list[int] = []

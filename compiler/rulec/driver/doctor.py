@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import importlib.metadata
-import os
 import platform
 import sysconfig
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from rulec.driver.cache import c_compiler, compiler_version
 from rulec.source.cache import cache_directory
+
+_TRIED = 4096  # bytes written to the cache to see whether it takes any
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +52,15 @@ def _cython() -> Finding:
 
 
 def _cache() -> Finding:
-    """The nearest folder of the cache that exists must let us write."""
+    """A file is written in the cache, or in the folder that it would be made in."""
     folder = cache_directory()
     there = folder
     while not there.exists() and there != there.parent:
         there = there.parent
-    writable = there.is_dir() and os.access(there, os.W_OK | os.X_OK)
-    return Finding("cache", writable, str(folder) if writable else f"{folder} cannot be written",
-                   "set RULEC_CACHE_DIR to a directory that can be written")
+    try:
+        with tempfile.TemporaryFile(dir=there, buffering=0) as file:
+            file.write(bytes(_TRIED))
+    except OSError as error:
+        return Finding("cache", False, f"{folder} cannot be written: {error.strerror or error}",
+                       "set RULEC_CACHE_DIR to a directory that can be written")
+    return Finding("cache", True, str(folder))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from rulec.codegen.generate import generate
+from rulec.codegen.layout import Unsupported
+from rulec.diagnostics import Diagnostic
 from rulec.ir.game import Game
 from rulec.passes.fold import fold
 from rulec.passes.stages import Stage, stages
+from rulec.source.span import Span
 from rulec_runtime.spec import Spec
 
 
@@ -15,3 +18,9 @@ def engine_text(game: Game, spec: Spec, probes: bool = False) -> str:
     folded = fold(game)
     fixed = frozenset(key for key, stage in stages(folded).items() if stage <= Stage.GAME)
     return generate(folded, spec, fixed, probes)
+
+
+def not_in_engines(error: Unsupported, game: Game) -> Diagnostic:
+    """What to say of a game that engines cannot do; no line of its spec is to blame."""
+    return Diagnostic("R0906", Span(game.file, 0, 0, 0, 0), str(error),
+                      "`rulec check` and `rulec play` take it all the same")

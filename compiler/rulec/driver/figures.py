@@ -58,9 +58,10 @@ class Share:
 
 
 class Figures:
-    """Takes matches one by one, as `Game.random_match` gives them."""
+    """Takes matches one by one, as `Game.random_match` gives them. `rounds` is how many rounds every match has, None
+    where that is not known beforehand: then the rows of the report tell it, and without a report nothing does."""
 
-    def __init__(self, spec: Spec, players: int) -> None:
+    def __init__(self, spec: Spec, players: int, rounds: int | None = None) -> None:
         self._spec = spec
         self._players = players
         self._report: list[Spread | Share] = [_gatherer(spec, figure) for figure in spec.report]
@@ -68,13 +69,15 @@ class Figures:
         self._places = [Spread() for _ in range(players)]
         self._moves = Spread()
         self._rounds = Spread()
+        self._always = rounds
 
     def add(
         self, moves: int, returns: Sequence[float], ranking: Sequence[int], rows: Sequence[Sequence[int | None]]
     ) -> None:
         """Takes one match."""
         self._moves.add(moves)
-        self._rounds.add(len(rows))
+        if self._always is not None or self._report:
+            self._rounds.add(len(rows) if self._always is None else self._always)
         for seat in range(self._players):
             self._returns[seat].add(returns[seat])
             self._places[seat].add(ranking[seat])
@@ -98,7 +101,7 @@ class Figures:
         return int(self._moves.total)
 
     def told(self) -> dict[str, Any]:
-        """Everything as plain data: report, results by seat, lengths."""
+        """Everything as plain data: report, results by seat, lengths (`rounds` None where they are not known)."""
         return {
             "matches": self._moves.count,
             "players": self._players,
@@ -110,7 +113,7 @@ class Figures:
                 for result, place in zip(self._returns, self._places, strict=True)
             ],
             "moves": self._moves.told(),
-            "rounds": self._rounds.told(),
+            "rounds": self._rounds.told() if self._rounds.count else None,
         }
 
 

@@ -6,8 +6,10 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from rulec.codegen.layout import Unsupported
+from rulec.diagnostics import Findings
 from rulec.driver.compile import compile_spec
-from rulec.driver.engine_text import engine_text
+from rulec.driver.engine_text import engine_text, not_in_engines
 from rulec.driver.stub import stub
 
 SPECS = Path("specs")
@@ -42,7 +44,11 @@ def _wanted(specs: Sequence[Path]) -> Iterator[tuple[Path, str]]:
     for path in specs or shipped_specs():
         compiled = compile_spec(path)
         name = compiled.spec.game
-        yield GENERATED / f"{name}.pyx", engine_text(compiled.game, compiled.spec)
+        try:
+            text = engine_text(compiled.game, compiled.spec)
+        except Unsupported as error:
+            raise Findings([not_in_engines(error, compiled.game)]) from error
+        yield GENERATED / f"{name}.pyx", text
         yield GENERATED / f"{name}.pyi", stub(compiled.spec)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulec.interpreter.game import Game as Interpreted
 from rulec.ir.expressions import Const
 from rulec.ir.game import Game
@@ -13,8 +15,8 @@ def summary(game: Game, spec: Spec) -> str:
     """Title, players, options, cards, actions and rounds, a line each."""
     rows = [
         ("players", spans(spec.players)),
-        ("options", str(len(spec.options)) + (f", {len(spec.presets)} presets" if spec.presets else "")),
-        ("cards", str(len(spec.cards)) + (f", {game.deck.copies} of each" if game.deck.copies > 1 else "")),
+        ("options", str(len(spec.options)) + (f", {_presets(len(spec.presets))}" if spec.presets else "")),
+        ("cards", _cards(game, spec)),
         ("actions", str(spec.action_count)),
         ("rounds", _rounds(game, spec)),
         ("phases", ", ".join(phase.name for phase in spec.phases)),
@@ -31,16 +33,51 @@ def spans(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers))
 
 
+def fixed_rounds(played: Interpreted) -> int | None:
+    """How many rounds every match with these options has; None if a match can be over before."""
+    match, scene = played.setting.rules.match, played.new_match().scene()
+    if match.until is not None:
+        return None
+    limits: list[int] = [scene.number(limit) for limit in (match.rounds, match.at_most) if limit is not None]
+    return min(limits + [len(played._schedule())] * (match.schedule is not None))
+
+
+def _presets(count: int) -> str:
+    return "1 preset" if count == 1 else f"{count} presets"
+
+
+def _cards(game: Game, spec: Spec) -> str:
+    """All cards there are, and how many of them are in the pack if the options are left alone."""
+    said = str(len(spec.cards)) + (f", {game.deck.copies} of each" if game.deck.copies > 1 else "")
+    packs = _by_default(game, spec, lambda played: len(played._pack()))
+    return said if set(packs) <= {game.deck.size} else f"{said} ({_span(packs)} in the default pack)"
+
+
 def _rounds(game: Game, spec: Spec) -> str:
-    if game.match.schedule is not None:
-        lengths: list[int] = []
-        for players in spec.players:
-            try:
-                lengths.append(len(Interpreted(game, spec, players)._schedule()))
-            except WrongOption:  # the defaults do not fit every number of players
-                continue
-        low, high = min(lengths, default=0), max(lengths, default=0)
-        return str(low) if low == high else f"{low} to {high}"
-    if isinstance(game.match.rounds, Const):
-        return str(game.match.rounds.value)
-    return "until the match is decided" if game.match.until is not None else "by the options"
+    match = game.match
+    limit = match.rounds or match.at_most
+    if match.schedule is not None:
+        said = _span(_by_default(game, spec, lambda played: len(played._schedule())))
+    elif isinstance(limit, Const):
+        said = str(limit.value)
+    elif limit is not None:
+        said = f"{_span(_by_default(game, spec, lambda played: played.new_match().scene().number(limit)))} by default"
+    else:
+        return "until the match is decided"
+    return said if match.until is None else f"until the match is decided, at most {said}"
+
+
+def _by_default(game: Game, spec: Spec, read: Callable[[Interpreted], int]) -> list[int]:
+    """A number for each number of players that the default options fit."""
+    found = []
+    for players in spec.players:
+        try:
+            found.append(read(Interpreted(game, spec, players)))
+        except WrongOption:  # the defaults do not fit every number of players
+            continue
+    return found
+
+
+def _span(numbers: list[int]) -> str:
+    low, high = min(numbers, default=0), max(numbers, default=0)
+    return str(low) if low == high else f"{low} to {high}"
