@@ -138,9 +138,9 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0426": CodeInfo("nothing to call", "A `turns` phase offers at least one call."),
     "R0427": CodeInfo(
         "perhaps no legal call",
-        "It is not proved that the player on turn always has a legal call. It is, if one call has no guard, if the guards "
-        "leave no case out (`if: some S` and `if: no S`, `if: x` and `unless: x`), or if every hand is dealt more cards "
-        "than are taken out of it.",
+        "It is not proved that the player on turn always has a legal call. It is, if one call has no guard, if the "
+        "guards leave no case out (`if: some S` and `if: no S`, `if: x` and `unless: x`), or if every hand is dealt as "
+        "many cards as are taken out of it.",
     ),
     "R0428": CodeInfo(
         "ladder without an end", "The last rung of `lead` and `follow` must give every hand something to play."

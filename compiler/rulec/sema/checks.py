@@ -86,11 +86,11 @@ def _turns(phase: Turns, game: Game, all_bounds: list[Bounds], world: World) -> 
         return
     if not always_legal(phase, game, all_bounds):
         rule = next((rule for call in phase.calls for rule in (*call.requires, *call.refuses)), None)
+        hint = ("give one call no guard, or the calls guards that leave no case out, such as opposite ones" if rule else
+                "what a call chooses from may be empty: add a call that is always there, or one with `if: no …` and "
+                "that set")
         world.problems.warning("R0427", rule.span if rule else phase.span,
-                               f"phase `{phase.name}` may leave a player without a legal call",
-                               "give one call no guard, or the calls guards that leave no case out, such as opposite ones" if rule else
-                               "what a call chooses from may be empty: add a call that is always there, or one with `if: no …` "
-                               "and that set")
+                               f"phase `{phase.name}` may leave a player without a legal call", hint)
 
 
 def _tricks(phase: Tricks, game: Game, world: World) -> None:
