@@ -2,7 +2,7 @@
 # cython: auto_pickle=False, embedsignature=False, freethreading_compatible=True
 # Made by rulec 0.1.0 from sitaratas.yaml; changes belong there. A comment `# file:line` over a piece of code is the place
 # it comes from. Names from the spec: r_ register, z_ zone, o_ option, d_ definition, do_ routine, v_ bound name,
-# k_ value of a kind, c_ card.
+# k_ value of a kind, oc_ choice of an option, t_ column, c_ card.
 """The engine of a card game: `Game` and `State` as in `rulec_runtime.protocol`."""
 
 from cpython.buffer cimport PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
@@ -59,26 +59,26 @@ cdef enum:  # refusals every game has
     WRONG_WORD
 
 cdef enum:
-    k_option_pack_classic = 0
-    k_option_pack_jokers = 1
-    k_option_schedule_up_down = 0
-    k_option_schedule_down_up = 1
-    k_option_hook_always = 0
-    k_option_hook_never = 1
-    k_option_hook_from_four = 2
-    k_option_hook_not_last_round = 3
-    k_option_full_deal_random_suit = 0
-    k_option_full_deal_no_trump = 1
-    k_option_full_deal_last_card = 2
-    k_option_first_dealer_drawn = 0
-    k_option_first_dealer_first_seat = 1
-    k_option_first_dealer_host_seat = 2
-    k_option_seat_order_clockwise = 0
-    k_option_seat_order_anticlockwise = 1
-    k_option_tricks_shown_last_only = 0
-    k_option_tricks_shown_every = 1
-    k_option_shared_rank_never = 0
-    k_option_shared_rank_ties = 1
+    oc_pack_classic = 0
+    oc_pack_jokers = 1
+    oc_schedule_up_down = 0
+    oc_schedule_down_up = 1
+    oc_hook_always = 0
+    oc_hook_never = 1
+    oc_hook_from_four = 2
+    oc_hook_not_last_round = 3
+    oc_full__deal_random_suit = 0
+    oc_full__deal_no_trump = 1
+    oc_full__deal_last_card = 2
+    oc_first__dealer_drawn = 0
+    oc_first__dealer_first_seat = 1
+    oc_first__dealer_host_seat = 2
+    oc_seat__order_clockwise = 0
+    oc_seat__order_anticlockwise = 1
+    oc_tricks__shown_last_only = 0
+    oc_tricks__shown_every = 1
+    oc_shared__rank_never = 0
+    oc_shared__rank_ties = 1
     k_call_bid = 0
     k_said_big = 0
     k_said_small = 1
@@ -494,11 +494,11 @@ cdef inline int64_t sum_3(Position *s) noexcept nogil:
 cdef inline bint case_4(Position *s) noexcept nogil:
     # sitaratas.yaml:36
     cdef int of = s.g.o_hook
-    if of == k_option_hook_always:
+    if of == oc_hook_always:
         return True
-    if of == k_option_hook_never:
+    if of == oc_hook_never:
         return False
-    if of == k_option_hook_from_four:
+    if of == oc_hook_from_four:
         return (s.r_size >= 4)
     return (s.round_no < s.g.rounds)
 
@@ -506,9 +506,9 @@ cdef inline bint case_4(Position *s) noexcept nogil:
 cdef inline int case_5(Position *s) noexcept nogil:
     # sitaratas.yaml:40
     cdef int of = s.g.o_first_dealer
-    if of == k_option_first_dealer_drawn:
+    if of == oc_first__dealer_drawn:
         return NO_THING
-    if of == k_option_first_dealer_first_seat:
+    if of == oc_first__dealer_first_seat:
         return first_bit(s.g.seats)
     return s.host
 
@@ -642,17 +642,17 @@ cdef int effects_of_deal(Position *s, Outcome *outcome) noexcept nogil:
     else:
         # sitaratas.yaml:57
         of_2 = s.g.o_full_deal
-        if of_2 == k_option_full_deal_random_suit:
+        if of_2 == oc_full__deal_random_suit:
             # sitaratas.yaml:58
             offer_bits(outcome, 0xfULL)
             drawn_3 = s.r_trump
             drawing_4 = draw(outcome, &drawn_3)
             if drawing_4 != DRAWN: return NEEDS_DRAW if drawing_4 == DRAW_NEEDED else WRONG_DRAW
             s.r_trump = <int8_t>drawn_3
-        elif of_2 == k_option_full_deal_no_trump:
+        elif of_2 == oc_full__deal_no_trump:
             # sitaratas.yaml:59
             s.r_trump = <int8_t>(NO_THING)
-        elif of_2 == k_option_full_deal_last_card:
+        elif of_2 == oc_full__deal_last_card:
             # sitaratas.yaml:60
             show(s, card_bit(s.last_dealt), s.g.seats | SPECTATORS)
             # sitaratas.yaml:60
@@ -1067,7 +1067,7 @@ cdef int rank_values(Position *s, int64_t *values) noexcept nogil:
         values[0 * SEATS + seat] = <int64_t>s.r_score[seat]
     # sitaratas.yaml:46
     for seat in range(s.g.players):
-        values[1 * SEATS + seat] = (lowered(seat)) if (s.g.o_shared_rank == k_option_shared_rank_never) else 0
+        values[1 * SEATS + seat] = (lowered(seat)) if (s.g.o_shared_rank == oc_shared__rank_never) else 0
     return 2
 
 
@@ -1087,7 +1087,7 @@ cdef int write_schedule(Position *s, int64_t *out) noexcept nogil:
     """Writes the values of the round parameter (not if `out` is NULL); gives how many."""
     cdef int count = 0
     cdef int64_t a, b, i
-    if s.g.o_schedule == k_option_schedule_up_down:
+    if s.g.o_schedule == oc_schedule_up_down:
         a = s.g.players
         b = 1
         for i in range(a):
@@ -1114,7 +1114,7 @@ cdef int write_schedule(Position *s, int64_t *out) noexcept nogil:
             if out != NULL: out[count] = b
             count += 1
         return count
-    if s.g.o_schedule == k_option_schedule_down_up:
+    if s.g.o_schedule == oc_schedule_down_up:
         a = s.g.players
         b = s.g.d_most
         for i in range(a):
@@ -1402,7 +1402,7 @@ cdef inline uint64_t viewers_of_z_hand(Position *s, int owner) noexcept nogil:
 
 
 cdef inline uint64_t viewers_of_z_won(Position *s, int owner) noexcept nogil:
-    return ((s.g.seats | SPECTATORS) if (s.g.o_tricks_shown == k_option_tricks_shown_every) else 0x0ULL)
+    return ((s.g.seats | SPECTATORS) if (s.g.o_tricks_shown == oc_tricks__shown_every) else 0x0ULL)
 
 
 cdef inline uint64_t viewers_of_z_indicator(Position *s, int owner) noexcept nogil:
@@ -1697,7 +1697,7 @@ cdef class EngineGame:
         g.o_shared_rank = self._settings[7]
         self._start(&s)
         g.pack = 0xfffffffffULL
-        if (g.o_pack == k_option_pack_jokers): g.pack |= 0x3000000000ULL
+        if (g.o_pack == oc_pack_jokers): g.pack |= 0x3000000000ULL
 
     def _compute(self):
         """What depends on options only: seats, schedule, definitions, suits and strengths."""
@@ -1707,7 +1707,7 @@ cdef class EngineGame:
         cdef int seat, mask, i, number, from_seat
         cdef cardset rest_of_pack = g.pack
         self._start(s)
-        g.direction = 1 if (s.g.o_seat_order == k_option_seat_order_clockwise) else -1
+        g.direction = 1 if (s.g.o_seat_order == oc_seat__order_clockwise) else -1
         while rest_of_pack:
             g.pack_order[g.pack_size] = lowest_card(rest_of_pack)
             g.pack_size += 1

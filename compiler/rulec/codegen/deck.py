@@ -125,7 +125,7 @@ def tables(game: Game, layout: Layout, printer: Printer) -> tuple[Table, ...]:
             none = "INT64_MIN" if number else "-1"
             cells = [none if cell is None else str(int(cell)) for cell in column.cells]
             first = none if number else "0" if layout.shape(column.type) == "flag" else "-1"
-            name = f"{names.checked(kind.name)}_{names.checked(column.name)}"
+            name = names.column(kind.name, column.name)
             found.append(
                 Table("long long" if number else "short", name, len(cells) + 1, ", ".join([first, *cells]))
             )

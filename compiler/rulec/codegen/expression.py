@@ -145,7 +145,7 @@ class Printer:
             case Attribute():
                 return self._attribute(node, scope)
             case Column(kind, name, of):
-                return f"{names.checked(kind)}_{names.checked(name)}[{self.scalar(of, scope)} + 1]"
+                return f"{names.column(kind, name)}[{self.scalar(of, scope)} + 1]"
             case Builtin():
                 return self._functions.call(node, scope)
             case Apply():

@@ -54,14 +54,27 @@ def local(name: str) -> str:
     return f"v_{checked(name)}"
 
 
+def part(name: str) -> str:
+    """The first of two names in one: its underscores are doubled, so that no other pair gives the same whole (a name
+    does not begin with an underscore)."""
+    return checked(name).replace("_", "__")
+
+
 def phase(name: str) -> str:
     """The part of function names that tells the phase."""
-    return checked(name)
+    return part(name)
 
 
 def value(kind: str, text: str) -> str:
-    """The constant for a value of a kind: `bid_hivo` gives `k_bid_hivo`."""
-    return f"k_{checked(kind.replace(' ', '_'))}_{checked(text)}"
+    """The constant for a value of a kind, or for a choice of an option: `k_bid_hivo`, `oc_pack_jokers`."""
+    if kind.startswith("option "):
+        return f"oc_{part(kind.removeprefix('option '))}_{checked(text)}"
+    return f"k_{part(kind)}_{checked(text)}"
+
+
+def column(kind: str, name: str) -> str:
+    """The table of a column of a kind."""
+    return f"t_{part(kind)}_{checked(name)}"
 
 
 def card(text: str) -> str:

@@ -21,13 +21,14 @@ def render(diagnostic: Diagnostic, lines: Lines, *, color: bool = False) -> str:
     color_name = diagnostic.severity
     kind = "" if diagnostic.severity == "error" else "warning: "
     head = f"{_place(diagnostic.span)}: "
-    out = [_paint(head, "bold", color) + _paint(f"{diagnostic.code}: {kind}", color_name, color) + diagnostic.message]
+    out = [_paint(head, "bold", color) + _paint(f"{diagnostic.code}: {kind}", color_name, color)
+           + _printable(diagnostic.message)]
     out += _quote(diagnostic.span, lines, color_name, color)
     for span, word in diagnostic.related:
-        out.append(_paint(f"  {_place(span)}: ", "bold", color) + word)
+        out.append(_paint(f"  {_place(span)}: ", "bold", color) + _printable(word))
         out += _quote(span, lines, "related", color)
     if diagnostic.hint is not None:
-        out.append(_paint("  help: ", "related", color) + diagnostic.hint)
+        out.append(_paint("  help: ", "related", color) + _printable(diagnostic.hint))
     return "".join(f"{line}\n" for line in out)
 
 
@@ -71,7 +72,8 @@ def _json_place(span: Span) -> dict[str, str | int]:
 
 
 def _place(span: Span) -> str:
-    return f"{span.file}:{span.line}:{span.column}" if span.line else span.file or "rulec"
+    file = _printable(span.file)
+    return f"{file}:{span.line}:{span.column}" if span.line else file or "rulec"
 
 
 def _quote(span: Span, lines: Lines, paint: str, color: bool) -> list[str]:

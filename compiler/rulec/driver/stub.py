@@ -73,11 +73,16 @@ def stub(spec: Spec) -> str:
     arguments = ["players: int | None = None", *(f"{option.name}: {_type(option)} = ..." for option in spec.options)]
     named = any(option.choices for option in spec.options)
     return (
-        f'"""The engine of {spec.game}, made from {spec.file}. See rulec_runtime.protocol."""\n\n'
+        f'"""The engine of {spec.game}, made from {_printable(spec.file)}. See rulec_runtime.protocol."""\n\n'
         + _IMPORTS.format(literal="Literal, " if named else "")
         + _GAME.format(arguments="".join(f"        {argument},\n" for argument in arguments))
         + _STATE
     )
+
+
+def _printable(name: str) -> str:
+    """A file name as it may stand in a text in quotes."""
+    return "".join(letter if letter.isprintable() and letter not in '"\\' else "\ufffd" for letter in name)
 
 
 def _type(option: OptionInfo) -> str:

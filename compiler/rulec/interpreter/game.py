@@ -28,7 +28,7 @@ FINE = -1  # no rule refuses, no check has failed, no constraint holds
 class Game(GameMethods):
     """A game played from its representation. Raises WrongOption."""
 
-    def __init__(self, rules: Rules, spec: Spec, players: int | None = None, **options: object) -> None:
+    def __init__(self, rules: Rules, spec: Spec, /, players: int | None = None, **options: object) -> None:
         self.spec = spec
         self.players, self._settings = self._configure(players, options)
         values = {option.name: value for option, value in zip(spec.options, self._settings, strict=True)}

@@ -247,9 +247,7 @@ def _instance(source: DefinitionSource, args: tuple[Expression, ...], scope: Sco
     for made in world.routines:
         if made.name == source.name and made.parameters == typed and made.effects == body:
             return made
-    number = sum(made.name == source.name for made in world.routines)
-    routine = Routine(source.name if not number else f"{source.name}_{number + 1}", source.name, typed, body,
-                      span=source.span)
+    routine = Routine(world.new_id(source.name, world.routines), source.name, typed, body, span=source.span)
     world.routines.append(routine)
     return routine
 

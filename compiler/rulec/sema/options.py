@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from keyword import iskeyword
 
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.table import Constraint, Option, Preset
@@ -22,6 +23,10 @@ def options(node: Node | None, world: World) -> None:
     table = mapping(node, world, "a map of options")
     for entry in table.entries if table else ():
         name = named(entry.key, world, world.options)
+        if name is not None and (iskeyword(name) or name == "self"):
+            world.problems.error("R0207", entry.key.span, f"`{name}` cannot name an option: programs that embed the "
+                                 "game could not write it", "choose another name")
+            continue
         keys = shape(entry.value, "option", world)
         doc = scalar(keys.get("doc"), world, "a sentence")
         if name is None:

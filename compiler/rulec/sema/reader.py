@@ -109,8 +109,7 @@ class ExpressionReader:
         made = next((known for known in world.instances
                      if known.name == name and known.parameters == typed and known.body == body), None)
         if made is None:
-            number = sum(known.name == name for known in world.instances)
-            made = Definition(name if not number else f"{name}_{number + 1}", name, typed, body, span=source.span)
+            made = Definition(world.new_id(name, world.instances), name, typed, body, span=source.span)
             world.instances.append(made)
         return made.id, body.type
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from collections.abc import Mapping as MappingType
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Protocol
 
 from rulec.diagnostics import Problems
@@ -111,6 +113,14 @@ class World:
             case "Flag":
                 return ("false", "true")
         return ()
+
+    def new_id(self, name: str, made: Iterable[Definition | Routine]) -> str:
+        """An id for one more instance of a definition: its name, else with a number that gives no other's name."""
+        taken = {one.id for one in made}
+        if name not in taken:
+            return name
+        numbered = (f"{name}_{number}" for number in count(2))
+        return next(key for key in numbered if key not in taken and key not in self.definitions)
 
     def use(self, space: str, name: str) -> None:
         """Notes that an option, register, zone, kind or definition is read."""

@@ -93,6 +93,9 @@ class Builder:
             self._refuse("R0109", span, f"`{event.style}` starts a block text; write it plain or in quotes", hint)
         if event.style in ("'", '"'):
             self.quoted.append((start, end))
+            if not event.value.isprintable():
+                self._refuse("R0112", span, "an escape in this text stands for a character that cannot be seen",
+                             "write the text without it")
             return Scalar(event.value, raw, "quoted", span)
         if not event.value:
             return Empty(span)

@@ -19,7 +19,8 @@ class Span:
     @property
     def place(self) -> str:
         """`name.yaml:74`, with the base name of the file: the form refusals and generated code use."""
-        return f"{self.file.rsplit('/', 1)[-1]}:{self.line}"
+        name = "".join(c if c.isprintable() else "\ufffd" for c in self.file.rsplit("/", 1)[-1])
+        return f"{name}:{self.line}"
 
 
 NOWHERE = Span("", 0, 0, 0, 0)

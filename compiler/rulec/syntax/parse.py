@@ -132,5 +132,5 @@ def _offset(scalar: Scalar, start: int, end: int) -> Span:
 
 
 def is_name(text: str) -> bool:
-    """Whether the text may name something: ASCII letters, digits and `_`, not starting with a digit, not reserved."""
-    return re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", text) is not None and text not in RESERVED and len(text) <= 64
+    """Whether the text may name something: ASCII letters, digits and `_`, starting with a letter, not reserved."""
+    return re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", text) is not None and text not in RESERVED and len(text) <= 64
