@@ -141,6 +141,7 @@ def test_simulate_knows_rounds_without_a_report(tmp_path: Path) -> None:
 def test_play_on_the_engine_is_play_on_the_interpreter() -> None:
     arguments = ("play", WHIST, "--watch", "--plain", "--seed", "5", "--players", "3")
     assert run(*arguments, "--engine").stdout == run(*arguments).stdout
-    typed = "1\nundo\n2\nquit\n"
+    cards = "\n".join(compile_spec(Path(WHIST)).spec.cards)
+    typed = f"{cards}\nundo\n{cards}\nquit\n"
     table = ("play", WHIST, "--plain", "--seed", "5", "--players", "3")
     assert run(*table, "--engine", typed=typed).stdout == run(*table, typed=typed).stdout

@@ -17,26 +17,27 @@ def text(pieces: list[Piece]) -> str:
     return "".join(piece.text for piece in pieces)
 
 
-def test_cards_are_written_as_typed_or_with_symbols(compiled: Callable[[str], Compiled]) -> None:
-    spec = compiled("sitaratas").spec
-    plain, colored = Faces(spec, symbols=False), Faces(spec, symbols=True)
-    assert plain.card("Th") == Piece("Th", "red")
-    assert colored.card("Th") == Piece("T♥", "red")
-    assert colored.card("7s") == Piece("7♠")
-    assert colored.card("Xr big") == Piece("Xr big")
-    assert plain.card("unknown") == Piece("unknown", "dim")
+def test_cards_are_written_as_they_are_typed(compiled: Callable[[str], Compiled]) -> None:
+    faces = Faces(compiled("sitaratas").spec)
+    assert faces.card("Th") == Piece("Th", "red")
+    assert faces.card("7s") == Piece("7s")
+    assert faces.card("Xr big") == Piece("Xr big")
+    assert faces.card("unknown") == Piece("unknown", "dim")
+    assert faces.action("give Th to 1") == line("give", " ", Piece("Th", "red"), " ", "to", " ", "1")
+    assert text(faces.action("bid 2")) == "bid 2"
 
 
 def test_a_hand_goes_by_suits_strongest_first(compiled: Callable[[str], Compiled]) -> None:
-    faces = Faces(compiled("sitaratas").spec, symbols=False)
+    faces = Faces(compiled("sitaratas").spec)
     assert text(faces.hand(["6c", "Xr", "Ah", "Kc", "7h"])) == "Kc 6c   Ah 7h   Xr"
     assert text(faces.hand([])) == "no cards"
 
 
 def test_values_are_short(compiled: Callable[[str], Compiled]) -> None:
-    faces = Faces(compiled("sitaratas").spec, symbols=True)
+    faces = Faces(compiled("sitaratas").spec)
     values = (None, "unknown", True, 3, "hearts", [1, None], {"a": 0, "b": 2}, "Ac")
-    assert [faces.value(value).text for value in values] == ["-", "?", "yes", "3", "hearts ♥", "1 -", "b 2", "A♣"]
+    assert [faces.value(value).text for value in values] == ["-", "?", "yes", "3", "hearts", "1 -", "b 2", "Ac"]
+    assert faces.value("hearts").style == "red"
 
 
 def test_colour_needs_a_terminal_and_shows_the_same_text(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,5 @@
-"""How cards, seats and values look in the terminal: pieces of text with a style, drawn plainly or in colour."""
+"""How cards, seats and values look in the terminal: pieces of text with a style, drawn plainly or in colour. Everything
+is written as the spec writes it, which is also what a player types."""
 
 from __future__ import annotations
 
@@ -10,7 +11,6 @@ from rulec_runtime.spec import Spec
 
 Style = Literal["", "red", "dim", "bold", "turn", "title"]
 
-_SYMBOLS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 _RED = ("diamonds", "hearts")
 
 
@@ -31,23 +31,26 @@ def line(*parts: str | Piece) -> Line:
 
 
 class Faces:
-    """Draws cards: as the spec writes them, which is what a player types, or with the symbol of their suit."""
+    """Draws cards, actions and values of a game."""
 
-    def __init__(self, spec: Spec, symbols: bool) -> None:
+    def __init__(self, spec: Spec) -> None:
         self._spec = spec
-        self._symbols = symbols
 
     def card(self, text: str) -> Piece:
         """A card, with what was said with it if that follows."""
-        name, _, said = text.partition(" ")
+        name = text.partition(" ")[0]
         if name not in self._spec.card_ids:
             return Piece(text, "dim")
-        suit, rank = self._spec.printed[self._spec.card_ids[name]]
-        word = self._spec.suits[suit] if suit >= 0 else ""
-        style: Style = "red" if word in _RED else ""
-        if not self._symbols or word not in _SYMBOLS:
-            return Piece(text, style)
-        return Piece(self._spec.ranks[rank] + _SYMBOLS[word] + (f" {said}" if said else ""), style)
+        suit = self._spec.printed[self._spec.card_ids[name]][0]
+        return Piece(text, "red" if suit >= 0 and self._spec.suits[suit] in _RED else "")
+
+    def action(self, text: str) -> Line:
+        """An action, the cards in it as cards."""
+        pieces: Line = []
+        for word in text.split(" "):
+            pieces += [Piece(" ")] if pieces else []
+            pieces.append(self.card(word) if word in self._spec.card_ids else Piece(word))
+        return pieces
 
     def value(self, value: Any) -> Piece:
         """A value of a register."""
@@ -64,8 +67,7 @@ class Faces:
             return Piece(", ".join(entries) or "-")
         if isinstance(value, str) and value in self._spec.card_ids:
             return self.card(value)
-        symbol = _SYMBOLS.get(value, "") if self._symbols and isinstance(value, str) else ""
-        return Piece(f"{value} {symbol}".rstrip(), "red" if symbol and value in _RED else "")
+        return Piece(str(value), "red" if value in _RED else "")
 
     def cards(self, texts: Iterable[str]) -> Line:
         """Cards side by side."""

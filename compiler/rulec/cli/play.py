@@ -46,9 +46,11 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
         raise click.UsageError(str(error)) from error
     color = not plain and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     screen: Screen = importlib.import_module("rulec.cli.color").ColorScreen() if color else PlainScreen()
-    tableau = Tableau(compiled.spec, Faces(compiled.spec, symbols=color))
+    faces = Faces(compiled.spec)
+    tableau = Tableau(compiled.spec, faces)
     dealer, bots = _chance(seed)
-    table = Watch(game, dealer, bots, tableau, screen) if watch else Session(game, dealer, bots, tableau, screen, seat)
+    table = (Watch(game, dealer, bots, tableau, screen) if watch
+             else Session(game, dealer, bots, tableau, faces, screen, seat))
     try:
         table.play()
     except SpecFault as fault:

@@ -2,41 +2,48 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
-from rulec.cli.faces import Line, Piece, line
+from rulec.cli.faces import Faces, Line, Piece, line
+from rulec.cli.news import News
 from rulec.cli.screen import Screen
 from rulec.cli.tableau import Tableau
 from rulec_runtime.chance import Dealer
 from rulec_runtime.errors import GameError, IllegalAction, SpecFault
 from rulec_runtime.protocol import CHANCE, Game, State
+from rulec_runtime.saves import is_save
+from rulec_runtime.settings import nearest
 
 _HELP = (
-    "a number, or the text of an action, plays it",
+    "the text of an action plays it; of `bid 2` and its like the number alone will do",
     "undo        back to your last decision in this round",
     "save FILE   keep the match in a file",
     "load FILE   go on with a match that was kept",
     "help        this list",
     "quit        leave the table",
 )
+_COMMANDS = ("undo", "save", "load", "help", "quit")
 
 
 class Session:
     """One match at the table."""
 
     def __init__(
-        self, game: Game, dealer: Dealer, bots: random.Random, tableau: Tableau, screen: Screen, seat: int
+        self, game: Game, dealer: Dealer, bots: random.Random, tableau: Tableau, faces: Faces, screen: Screen, seat: int
     ) -> None:
         self._game = game
         self._dealer = dealer
         self._bots = bots
         self._tableau = tableau
+        self._faces = faces
         self._screen = screen
         self._seat = seat
         self._state: State = game.new_match()
-        self._told = 0  # entries of the player's log that he has been shown
+        self._news = News(self._state, seat, tableau, faces)
 
     def play(self) -> None:
         """Plays until the match is over or the player leaves. Raises SpecFault."""
@@ -46,7 +53,7 @@ class Session:
             if not self._decided():
                 return
             self._to_the_player()
-        self._screen.show([*self._news(), *self._tableau.final(self._state)])
+        self._screen.show([*self._news.lines(self._state), *self._tableau.final(self._state)])
 
     def _to_the_player(self) -> None:
         """Deals and lets the bots play until the player has to decide, or the end."""
@@ -56,19 +63,18 @@ class Session:
                 state.deal(*self._dealer.outcome(state))
             else:
                 state.apply_action(self._bots.choice(state.legal_actions()))
+            self._news.note(state)
 
     def _draw(self) -> None:
-        state = self._state
-        actions = [state.action_to_string(action) for action in state.legal_actions()]
-        numbered = "   ".join(f"{number} {text}" for number, text in enumerate(actions, 1))
-        self._screen.redraw([*self._news(), *self._tableau.draw(state, self._seat), [], line(numbered)])
+        choices: Line = [Piece("you may  ", "bold")]
+        for number, text in enumerate(self._legal()):
+            choices += [*([Piece("   ")] if number else []), *self._faces.action(text)]
+        table = self._tableau.draw(self._state, self._seat)
+        self._screen.redraw([*self._news.lines(self._state), *table, [], choices])
 
-    def _news(self) -> list[Line]:
-        """What has happened since he was last asked, as he saw it."""
-        log = self._state.information_state(self._seat)
-        news = log[self._told:]
-        self._told = len(log)
-        return [[], *(_event(entry) for entry in news if "start" not in entry), []]
+    def _legal(self) -> dict[str, int]:
+        """The legal actions by their texts."""
+        return {self._state.action_to_string(action): action for action in self._state.legal_actions()}
 
     def _decided(self) -> bool:
         """Asks until a move is made; false if the player leaves."""
@@ -83,12 +89,13 @@ class Session:
                 except (IllegalAction, SpecFault) as error:
                     self._say(_reason(error))
                     continue
+                self._news.note(self._state)
                 return True
             word, _, rest = typed.partition(" ")
             match word.lower():
-                case "quit" | "q" | "exit":
+                case "quit" | "exit":
                     return False
-                case "undo" | "u":
+                case "undo":
                     if self._undone():
                         return True
                     self._say("there is nothing to take back in this round")
@@ -97,31 +104,23 @@ class Session:
                 case "load":
                     if self._loaded(rest.strip()):
                         return True
-                case "help" | "h" | "?":
+                case "help" | "?":
                     self._screen.show([line(text) for text in _HELP])
                 case "":
-                    self._say("type a number, an action, or help")
+                    self._say("type an action, or help")
                 case _:
-                    self._unknown(typed)
+                    near = nearest(typed, [*self._legal(), *_COMMANDS])
+                    self._say(f"`{_short(typed)}` is no action here{near}; help lists the commands")
 
     def _action(self, typed: str) -> int | None:
-        """The action that a number or a text stands for; None if it is no action."""
-        legal = self._state.legal_actions()
-        if typed.isdecimal() and 1 <= int(typed) <= len(legal):
-            return legal[int(typed) - 1]
+        """The action of a text, legal or not; of a number the one legal action that is a word with this number. None if
+        there is none."""
         try:
             return self._state.string_to_action(typed)
         except IllegalAction:
-            return None
-
-    def _unknown(self, typed: str) -> None:
-        if typed.isdecimal():
-            self._say(f"there are {len(self._state.legal_actions())} actions")
-            return
-        try:
-            self._state.string_to_action(typed)
-        except IllegalAction as error:
-            self._say(f"{error.text}; help lists the commands")
+            pass
+        numbered = [action for text, action in self._legal().items() if text.split(" ")[1:] == [typed]]
+        return numbered[0] if typed.isdecimal() and len(numbered) == 1 else None
 
     def _say(self, text: str) -> None:
         self._screen.show([line(Piece(text, "bold"))])
@@ -131,45 +130,65 @@ class Session:
         before = self._state.clone()
         while self._state.undo():
             if self._state.current_player() == self._seat:
-                self._told = len(self._state.information_state(self._seat))
+                self._news.skip(self._state)
                 return True
         self._state = before
         return False
 
     def _save(self, name: str) -> None:
+        """Keeps the match; a file that is no save is left alone, and an older save stays until the new one is whole."""
         if not name:
             self._say("save FILE: a name is missing")
             return
         try:
-            Path(name).write_bytes(self._state.serialize())
+            path = _path(name)
+            if path.exists() and not (path.is_file() and is_save(path.read_bytes())):
+                self._say(f"{name} is there already and is no match that was kept; take another name")
+                return
+            _write(path, self._state.serialize())
         except OSError as error:
             self._say(f"{name} cannot be written: {error.strerror}")
         else:
-            self._say(f"kept in {name}")
+            self._say(f"kept in {path}")
 
     def _loaded(self, name: str) -> bool:
         if not name:
             self._say("load FILE: a name is missing")
             return False
         try:
-            self._state = self._game.deserialize(Path(name).read_bytes())
+            self._state = self._game.deserialize(_path(name).read_bytes())
         except OSError as error:
             self._say(f"{name} cannot be read: {error.strerror}")
             return False
         except GameError as error:
             self._say(f"{name}: {error}")
             return False
-        self._told = len(self._state.information_state(self._seat))
+        self._news.skip(self._state)
         return True
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Puts a file in its place once it is whole. Raises OSError."""
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(data)
+        os.replace(part, path)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _path(name: str) -> Path:
+    """The file of a name; `~` is the home of the user. Links are followed. Raises OSError."""
+    if "\0" in name:
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    return Path(os.path.expanduser(name)).resolve()
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def _reason(error: IllegalAction | SpecFault) -> str:
     clauses = f" [{error.rule}]" if isinstance(error, IllegalAction) and error.rule else ""
     return f"no: {error}{clauses}"
-
-
-def _event(entry: dict[str, Any]) -> Line:
-    if "deal" in entry:
-        text = "the cards are dealt" if "void" not in entry else f"the deal is void: {entry['void']}"
-        return line(Piece(text + (f" (seat {entry['seat']})" if entry.get("seat") is not None else ""), "dim"))
-    return line(Piece(f"seat {entry['seat']}: ", "dim"), str(entry["action"]))

@@ -46,7 +46,8 @@ class Tableau:
                 continue
             lying = seen[zone.name]
             if lying:
-                shown = self._faces.cards(lying) if isinstance(lying, list) else [Piece(f"{lying} cards", "dim")]
+                hidden = "1 card" if lying == 1 else f"{lying} cards"
+                shown = self._faces.cards(lying) if isinstance(lying, list) else [Piece(hidden, "dim")]
                 pieces += self._named(zone.name, *shown)
         return pieces
 
@@ -86,6 +87,15 @@ class Tableau:
             pieces += [Piece(f"{seat}: ", "dim"), self._faces.card(card), Piece("   ")]
         return pieces + ([Piece(f"→ seat {winner}", "bold")] if winner is not None else [])
 
+    def results(self, returns: list[float]) -> Line:
+        """The result of each seat at the end of a round."""
+        results = "   ".join(f"{seat}: {result:g}" for seat, result in enumerate(returns))
+        return line(Piece("results  ", "bold"), results)
+
+    def plays_tricks(self, phase: str) -> bool:
+        """Whether tricks are played in the phase of that name."""
+        return any(known.name == phase and known.kind == "tricks" for known in self._spec.phases)
+
     def dealt(self, seen: Facts) -> list[Line]:
         """What everybody learns at the start of a round."""
         registers = self._registers(seen)
@@ -99,7 +109,7 @@ class Tableau:
             rows.append(line(f"{places[seat]:>5}  {seat:>4}  {results[seat]:>6g}"))
         for name, seats in state.titles().items():
             who = ", ".join(f"seat {seat}" for seat in seats)
-            rows.append(line(Piece(f"{name.replace('_', ' ').capitalize()}: {who}", "title")))
+            rows.append(line(Piece(f"title {name.replace('_', ' ').capitalize()}: {who}", "title")))
         return rows
 
 

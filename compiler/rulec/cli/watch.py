@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from rulec.cli.faces import Line, Piece, line
+from rulec.cli.faces import Piece, line
 from rulec.cli.screen import Screen
 from rulec.cli.tableau import Tableau
 from rulec_runtime.chance import Dealer
@@ -60,14 +60,10 @@ class Watch:
             title = f"trick {before['trick_no']}"
             self._screen.show([self._tableau.trick(title, after["at"]["last_trick"], after["winner"])])
         if after["round"] != before["round"] or state.is_terminal() or state.current_player() == CHANCE:
-            self._screen.show([self._results()])
+            self._screen.show([self._tableau.results(state.returns())])
 
     def _tell_calls(self, phase: str, over: bool) -> None:
         """The calls of a phase on one line, once it is over."""
         if over and self._calls:
             self._screen.show([line(Piece(f"{phase}  ", "bold"), "   ".join(self._calls))])
             self._calls = []
-
-    def _results(self) -> Line:
-        results = "   ".join(f"{seat}: {result:g}" for seat, result in enumerate(self._state.returns()))
-        return line(Piece("results  ", "bold"), results)
