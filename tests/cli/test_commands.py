@@ -89,6 +89,7 @@ def test_a_refused_spec_ends_with_1_and_a_caret(tmp_path: Path) -> None:
     (["build"], "name a spec"),
     (["play", SITARATAS, "--players", "9"], "3 to 6 players"),
     (["play", SITARATAS, "--set", "hook"], "OPTION=VALUE"),
+    (["play", SITARATAS, "--set", "=never"], "OPTION=VALUE"),
     (["play", SITARATAS, "--set", "hok=never"], "did you mean `hook`?"),
     (["play", SITARATAS, "--set", "hook=nevr"], "did you mean `never`?"),
     (["play", SITARATAS, "--preset", "x"], "there is no preset"),

@@ -45,7 +45,7 @@ def test_differences_that_cannot_be_kept(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.setattr("rulec.cli.test.run_parts", lambda *_: Found(transcripts=[found]))
     result = run("test", WHIST, "--save", str(tmp_path))
     assert (result.exit_code, result.stderr.splitlines()[-1]) == (1, "1 error")
-    assert "whist.yaml: R0912: after 1 decisions" in result.stderr
+    assert "whist.yaml: R0912: after 1 decision x differs" in result.stderr
     assert [file.name for file in tmp_path.iterdir()] == ["whist-1-1.jsonl"]
     taken = tmp_path / "file"
     taken.write_text("", encoding="utf-8")

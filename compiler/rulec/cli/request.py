@@ -80,7 +80,7 @@ def chosen(spec: Spec, players: int | None, settings: Sequence[str], named: str 
             options.update(preset(spec, named))
         for setting in settings:
             name, sign, value = setting.partition("=")
-            if not sign:
+            if not sign or not name.strip():
                 raise click.UsageError(f"--set takes OPTION=VALUE, not `{setting}`")
             options[name.strip()] = value.strip()
         count, _ = configure(spec, players, options)

@@ -88,7 +88,8 @@ def _told(compiled: Compiled, result: Result, seed: int, save: Path) -> int:
 
 def _sentence(transcript: Transcript) -> str:
     said = transcript.difference or {}
-    return (f"after {actions_in(transcript.steps)} decisions {said.get('what')} differs: "
+    made = actions_in(transcript.steps)
+    return (f"after {made} decision{'' if made == 1 else 's'} {said.get('what')} differs: "
             f"interpreter {_short(said.get('interpreter'))}, engine {_short(said.get('engine'))}")
 
 
