@@ -96,11 +96,6 @@ WRONG = [
   given: {players: 5}
   is: 8
 """, "R0910", "expected 8; it is 7"),
-    ("unknown name", """
-- legal: nothing
-  given: {at: bidding, players: 3, size: 2, dealer: 2, player: 0, bib: [0, 0, 0]}
-  only: bid 0
-""", "R0911", "there is no fact `bib`, did you mean `bid`?"),
     ("no such size", """
 - round: no such size
   given: {players: 3, dealer: 0, size: 12, hand: [Ah, 6c, 9h]}

@@ -9,6 +9,7 @@ from rulec.ir.expressions import Expression
 from rulec.ir.game import Example
 from rulec.sema.declare import clauses
 from rulec.sema.effects import report
+from rulec.sema.example_names import check_example
 from rulec.sema.fields import items
 from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
@@ -22,8 +23,8 @@ FORMS: dict[str, tuple[str, ...]] = {
 }
 
 
-def examples(node: Node | None, last: Scope, reader: Reader) -> tuple[Example, ...]:
-    """Every example; wrong keys are reported. A `value` may use what is known in the scope at the end of a round."""
+def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, ...]) -> tuple[Example, ...]:
+    """Every example; wrong keys and names are reported. `phases` are the names of the phases. A `value` may use what is known in the scope at the end of a round."""
     world = last.world
     found = []
     for item in items(node):
@@ -37,6 +38,8 @@ def examples(node: Node | None, last: Scope, reader: Reader) -> tuple[Example, .
                                  or "the forms are legal, trick, settle, round, value")
             continue
         _check_keys(form, item.entries[1:], world)
+        if item.span.file == world.source.file:  # `rulec test` names a parent's, with the line that removes them
+            check_example(item, form, phases, world)
         given = plain(item.get("given"))
         cited = clauses(world, first.key.span)
         for entry in item.entries[1:]:
