@@ -24,7 +24,8 @@ FORMS: dict[str, tuple[str, ...]] = {
 
 
 def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, ...]) -> tuple[Example, ...]:
-    """Every example; wrong keys and names are reported. `phases` are the names of the phases. A `value` may use what is known in the scope at the end of a round."""
+    """Every example; wrong keys and names are reported. `phases` are the names of the phases. A `value` may use what is
+    known in the scope at the end of a round."""
     world = last.world
     found = []
     for item in items(node):
