@@ -66,4 +66,6 @@ cdef inline int count_cards(cardset cards, int fast) noexcept nogil:
     return count_bits(<uint64_t>cards, fast) + count_bits(<uint64_t>(cards >> 64), fast)
 
 
+include "single.pxd"
 include "cardsets.pxd"
+include "fields.pxd"

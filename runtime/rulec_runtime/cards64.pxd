@@ -62,4 +62,6 @@ cdef inline int count_cards(cardset cards, int fast) noexcept nogil:
     return count_bits(cards, fast)
 
 
+include "single.pxd"
 include "cardsets.pxd"
+include "fields.pxd"

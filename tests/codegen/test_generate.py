@@ -8,14 +8,11 @@ from pathlib import Path
 import pytest
 
 from rulec.codegen import names
-from rulec.codegen.layout import Unsupported
 from rulec.driver.compile import Compiled, compile_spec
 from rulec.driver.engine_text import engine_text
 
 ROOT = Path(__file__).parents[2]
 SPECS = sorted((ROOT / "tests" / "gallery").glob("*.yaml")) + sorted((ROOT / "specs").glob("*.yaml"))
-
-COPIES = ("deck_copies",)  # equal cards are not built into engines
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +25,7 @@ def _body(text: str) -> str:
     return re.sub(r'^    b".*"\n', "", text, flags=re.MULTILINE)
 
 
-@pytest.mark.parametrize("path", [path for path in SPECS if path.stem not in COPIES], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SPECS, ids=lambda path: path.stem)
 def test_the_same_game_gives_the_same_text(path: Path) -> None:
     one, other = compile_spec(path), compile_spec(path)
     text = engine_text(one.game, one.spec)
@@ -52,10 +49,13 @@ def test_the_data_of_a_spec_is_escaped(hostile: Compiled) -> None:
     assert "".join(lines).encode().decode("unicode_escape") == hostile.spec.to_json()
 
 
-def test_equal_cards_are_refused() -> None:
-    compiled = compile_spec(ROOT / "tests" / "gallery" / "deck_copies.yaml")
-    with pytest.raises(Unsupported):
+def test_equal_cards_are_counted_where_there_are_some() -> None:
+    with_copies, without = (
         engine_text(compiled.game, compiled.spec)
+        for compiled in (compile_spec(ROOT / "tests" / "gallery" / f"{name}.yaml") for name in ("deck_copies", "whist"))
+    )
+    for part in ("#define RULEC_COPIES 2", "rulec_runtime.copies64 cimport", "plus(", "minus(", "last_laid_by("):
+        assert part in with_copies and part not in without
 
 
 @pytest.mark.parametrize("name", ["", "a b", "\u00e1", "x;", 'a"', "a\nb"])

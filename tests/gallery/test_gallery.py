@@ -34,7 +34,7 @@ FIELDS = [(shape, key.name) for shape in ("deal", "redeal", "turns", "call", "tr
 # Without these a phase is none, so there is nothing to compare with.
 NEEDED = {(shape, key.name) for shape, keys in SHAPES.items() for key in keys if key.needed} | {
     ("phase", kind) for kind in ("deal", "do", "turns", "tricks", "settle")}
-REFUSED_BY_ENGINES = {"deck_copies": "R0906"}  # an engine holds each card once
+REFUSED_BY_ENGINES: dict[str, str] = {}  # with the code of what is said
 DECISIONS = int(os.environ.get("RULEC_GALLERY", "300"))
 
 

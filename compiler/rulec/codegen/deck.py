@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rulec.codegen import names
 from rulec.codegen.expression import Printer
 from rulec.codegen.layout import Layout, Unsupported
+from rulec.codegen.sets import spread
 from rulec.codegen.view import ContextInput, DeckView, ExtraView, PointsView, Table, TrumpView
 from rulec.ir.expressions import Apply, Lying, Read, Word
 from rulec.ir.game import Game
@@ -153,6 +154,7 @@ def _numbers(c_type: str, name: str, values: list[int]) -> Table:
 
 def _sets(name: str, layout: Layout, values: list[int]) -> Table:
     def entry(cards: int) -> str:
+        cards = spread(cards, layout.copies)
         low, high = cards & (2**64 - 1), cards >> 64
         return f"((rulec_cards){high:#x}ULL << 64) | {low:#x}ULL" if layout.wide else f"{low:#x}ULL"
 

@@ -68,7 +68,8 @@ def engine_view(game: Game, spec: Spec, fixed: frozenset[str], probes: bool) -> 
     words += [view.call_words + spec.manners * layout.card_words for view in phases if isinstance(view, TricksView)]
     view = EngineView(
         file=spec.file if names.is_plain(spec.file.replace(".", "")) else "", version=spec.version,
-        spec=_escaped(spec.to_json()), players=layout.seats, cards=layout.cards, said=len(game.said), wide=layout.wide,
+        spec=_escaped(spec.to_json()), players=layout.seats, cards=layout.cards, copies=layout.copies,
+        said=len(game.said), wide=layout.wide,
         action_count=spec.action_count, play_first=spec.blocks[-1].first, manners=spec.manners,
         words=max(words, default=1), ends_at=len(game.round), names=_names(game), tables=(),
         options=tuple(
@@ -167,6 +168,8 @@ def _registers(game: Game, printer: Printer) -> tuple[RegisterView, ...]:
         register = stored.register
         scope = EMPTY.bind("owner", Bound("owner", register.keys[0])) if register.keys else EMPTY
         start = printer.value(register.start, scope, register.type)
+        if stored.shape == "cards" and printer.layout.copies > 1:
+            start = f"all_copies({start})"
         if stored.shape == "thing" and not isinstance(register.type, OrNone):
             start = f"at_least_first({start})"  # a start read from a role that is still to be drawn
         value_type = {"CARDS": "cardset", "BITS": "uint64_t"}.get(stored.form, stored.c_type)

@@ -102,7 +102,8 @@ class HelperMaker:
             case Lying(zone, owner) if owner is not None:
                 loop, inside = self.p.loop(_OWNER, "", owner, None, scope, "owner")
                 one = Lying(zone, _bound_owner(owner), type=CARDS)
-                return self._plain(name, node, "union", "cards", "cardset", parameters, loop,
+                how = "union" if self.p.layout.copies == 1 else "gathered"
+                return self._plain(name, node, how, "cards", "cardset", parameters, loop,
                                    body=self.p.cards(one, inside), none=self._none("cards"))
             case Read(register, keys):
                 return self._read(name, node, register, keys, how, parameters, scope)
@@ -186,7 +187,8 @@ class HelperMaker:
         body = p.scalar(node.body, inside, OrNone(INT) if node.how == "sum" else node.type)
         c_type = {"cards": "cardset", "bits": "uint64_t", "row": "Row"}.get(how) or p.layout.c_type(kind)
         none = self._none(how if how in ("cards", "bits") else p.layout.shape(kind))
-        return self._plain(name, node, node.how, how, c_type, parameters, loop, body=body, none=none,
+        result = "copies" if how == "cards" and p.layout.copies > 1 else how
+        return self._plain(name, node, node.how, result, c_type, parameters, loop, body=body, none=none,
                            may_skip=isinstance(node.body.type, OrNone))
 
     def _none(self, shape: str) -> str:

@@ -45,7 +45,7 @@ class Unsupported(Exception):
 @dataclass(frozen=True, slots=True)
 class Stored:
     """A register as it lies in the state: its C type, the form facts read and write it by (an enumerator of
-    facts.pxd), and by key how many places the array has and how many of them are used (C expressions)."""
+    fields.pxd), and by key how many places the array has and how many of them are used (C expressions)."""
 
     register: Register
     name: str
@@ -65,12 +65,18 @@ class Layout:
         self.seats = max(game.players)
         self.cards = len(deck.cards)
         self.suits = len(deck.suits) + (1 if deck.trumps else 0)
-        if self.cards > 128 or deck.copies > 1:
-            raise Unsupported("an engine takes up to 128 cards, each there once")
-        self.wide = self.cards > 64
+        self.copies = deck.copies
+        if deck.size > 128:
+            raise Unsupported("an engine takes up to 128 cards")
+        self.wide = deck.size > 64
         self.card_words = 2 if self.wide else 1
         self.registers = {register.name: self._stored(register) for register in game.registers}
         self.zones: dict[str, Zone] = {zone.name: zone for zone in game.zones}
+
+    @property
+    def one_card(self) -> str:
+        """The function that makes a set of one copy of a card, or of none."""
+        return "lone_card" if self.copies > 1 else "card_bit"
 
     def count(self, kind: Type) -> int:
         """How many values a thing's type has; 0 for numbers."""

@@ -187,15 +187,18 @@ class SayingView:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """A rung of the ladder of winners: a card or none."""
+    """A rung of the ladder of winners: a card or none. `last` tells whether of equal cards the last one laid wins
+    (else the first)."""
 
     card: str
+    last: str
     place: str
 
 
 @dataclass(frozen=True, slots=True)
 class TricksView:
-    """A phase of tricks. Absent parts are "". `call_words`: how many words of the legal set are for calls."""
+    """A phase of tricks. Absent parts are "". `call_words`: how many words of the legal set are for calls;
+    `equals`: the pack has equal cards."""
 
     at: Place
     first: str
@@ -217,3 +220,4 @@ class TricksView:
     first_id: int
     chooser: str
     face_down: str
+    equals: bool

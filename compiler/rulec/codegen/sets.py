@@ -33,6 +33,14 @@ def mask(values: object) -> int:
     return sum(1 << int(value) for value in values)
 
 
+def spread(cards: int, copies: int) -> int:
+    """A set of cards, a bit for each, as a word with bits for all copies of each of them."""
+    if copies == 1:
+        return cards
+    group = (1 << copies) - 1
+    return sum(group << card * copies for card in range(cards.bit_length()) if cards >> card & 1)
+
+
 class SetPrinter:
     """The part of the printer for sets."""
 
@@ -42,7 +50,8 @@ class SetPrinter:
     # --- cards
 
     def card_set(self, values: int) -> str:
-        """A constant set of cards."""
+        """A constant set of cards, with all their copies."""
+        values = spread(values, self.p.layout.copies)
         low, high = values & (2**64 - 1), values >> 64
         return f"cards_of({low:#x}ULL, {high:#x}ULL)" if self.p.layout.wide else f"{low:#x}ULL"
 
@@ -67,6 +76,8 @@ class SetPrinter:
                 return "cards_in(&s.stock[s.stock_at], s.stock_size - s.stock_at)"
             case Lying(zone, owner):
                 return self._zone(node, zone, owner, scope)
+            case SetOp("-", left, right) if p.layout.copies > 1:
+                return f"minus({self.cards(left, scope)}, {self.cards(right, scope)})"
             case SetOp(op, left, right):
                 return f"({self.cards(left, scope)} {_OPERATORS[op]}{self.cards(right, scope)})"
             case AsSet(of):
@@ -76,6 +87,8 @@ class SetPrinter:
             case If(condition, then, otherwise):
                 return (f"({self.cards(then, scope)} if {p.scalar(condition, scope)} else "
                         f"{self.cards(otherwise, scope)})")
+            case Builtin("highest", (of, n)) if p.layout.copies > 1 and self.is_row(of):
+                return f"strongest_of_row({p.strength()}, {self.row(of, scope)}, {p.scalar(n, scope)})"
             case Builtin("highest", (of, n)):
                 return f"strongest_by({p.strength()}, {self.cards(of, scope)}, {p.scalar(n, scope)})"
             case Builtin("above", (card,)):
@@ -122,13 +135,13 @@ class SetPrinter:
         declared = p.layout.zones[zone]
         field = f"s.{names.zone(zone)}"
         if owner is None:
-            return f"card_bit({field})" if declared.holds_one else field
+            return f"{p.layout.one_card}({field})" if declared.holds_one else field
         if isinstance(strip_none(owner.type), SetOf):
             return p.helper(node, scope, "cards")
         text = p.scalar(owner, scope)
         one = f"{field}[{text}]"
         if declared.holds_one:
-            one = f"card_bit({one})"
+            one = f"{p.layout.one_card}({one})"
         return f"({one} if {text} >= 0 else {self.card_set(0)})" if isinstance(owner.type, OrNone) else one
 
     def _register(self, node: Read, scope: Scope) -> str:
@@ -192,6 +205,7 @@ class SetPrinter:
 
     def lying(self, node: Expression, scope: Scope) -> tuple[str, str, str] | None:
         """Where the cards of a row lie, if they do; see Printing."""
+        p = self.p
         match node:
             case Lying("trick"):
                 return "s.trick_card", "s.trick_count", ""
@@ -199,6 +213,8 @@ class SetPrinter:
                 return "&s.stock[s.stock_at]", "s.stock_size - s.stock_at", ""
             case AsSet(of) if self.is_row(of):
                 return self.lying(of, scope)
+            case SetOp() | Quantify() if p.layout.copies > 1:  # of equal cards some may be meant, others not
+                return None
             case SetOp("&" | "-" as op, left, right) if self.is_row(node):
                 found = self.lying(left, scope)
                 if found is None:
@@ -227,8 +243,13 @@ class SetPrinter:
         match node:
             case Local(name):
                 return scope.names[name].text
+            case Builtin("falling", (of,)) if p.layout.copies > 1 and self.is_row(of):
+                return f"falling_of_row({p.strength()}, {self.row(of, scope)})"
             case Builtin("falling", (of,)):
                 return f"falling_by({p.strength()}, {self.cards(of, scope)})"
+            case SetOp("&" | "-" as op, left, right) if p.layout.copies > 1:
+                function = "row_meet" if op == "&" else "row_minus"
+                return f"{function}({self.row(left, scope)}, {self.cards(right, scope)})"
             case SetOp("&" | "-" as op, left, right):
                 return f"row_among({self.row(left, scope)}, {'~' if op == '-' else ''}{self.cards(right, scope)})"
             case Apply():

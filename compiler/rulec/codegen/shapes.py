@@ -42,7 +42,8 @@ class Arm:
 @dataclass(frozen=True, slots=True)
 class Helper:
     """A function for one quantifier or case of an expression. `how` is that of the quantifier, `case`, `either` (one
-    of two rows) or `union` (of what `body` gives); `result` says what kind of thing it gives."""
+    of two rows), `union` (of what `body` gives) or `gathered` (the same, with equal cards as often as they are
+    there); `result` says what kind of thing it gives, `copies` being cards of which there are several."""
 
     name: str
     place: str

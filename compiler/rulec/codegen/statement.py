@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rulec.codegen import names
+from rulec.codegen.copies import CopiesMover
 from rulec.codegen.expression import Printer
 from rulec.codegen.helpers import loop_variables
 from rulec.codegen.scope import EMPTY, Bound, Scope
@@ -46,6 +47,7 @@ class StatementPrinter:
         self._drawing = self._routines_that_draw()
         self._variables: list[Variable] = []
         self._marks = 0
+        self._copies = CopiesMover(printer, self._variable)
 
     def _routines_that_draw(self) -> frozenset[str]:
         found: set[str] = set()
@@ -98,11 +100,14 @@ class StatementPrinter:
                 lines = self._assign(effect, scope)
             case Clear(register, keys):
                 lines = self._clear(register, keys, scope)
+            case Move() if p.layout.copies > 1:
+                lines = self._copies.move(effect, scope)
             case Move(cards, zone, owner):
                 lines = self._move(cards, zone, owner, scope)
             case Show(cards, to):
                 to_whom = "s.g.seats | SPECTATORS" if to is None else p.bits(to, scope)
-                lines = (f"show(s, {p.cards(cards, scope)}, {to_whom})",)
+                shown = p.cards(cards, scope) if p.layout.copies == 1 else self._copies.meant(cards, scope)
+                lines = (f"show(s, {shown}, {to_whom})",)
             case Deal():
                 lines = self._deal(effect, scope)
             case Redeal():
@@ -150,6 +155,8 @@ class StatementPrinter:
                      f"{target} = {name}"]
         elif stored.shape in ("number", "thing"):
             lines = [f"{target} = <{stored.c_type}>({value})"]
+        elif stored.shape == "cards" and p.layout.copies > 1:
+            lines = [f"{target} = all_copies({value})"]
         else:
             lines = [f"{target} = {value}"]
         if effect.target.register in self._contexts:
@@ -214,7 +221,8 @@ class StatementPrinter:
             field += f"[{p.scalar(effect.owner, scope)}]"
         if zone.holds_one:
             return (f"{dealt} = next_cards(s, {count})", f"if {dealt}: {field} = first_card({dealt})")
-        return (f"{dealt} = next_cards(s, {count})", f"{field} = {field} | {dealt}")
+        both = f"{field} | {dealt}" if p.layout.copies == 1 else f"plus({field}, {dealt})"
+        return (f"{dealt} = next_cards(s, {count})", f"{field} = {both}")
 
     def _draw(self, effect: Draw, scope: Scope) -> tuple[EffectView, ...]:
         p = self.p

@@ -11,7 +11,7 @@ from rulec.codegen.phase_view import Fixed, Place, Rung, SayingView, TricksView,
 from rulec.codegen.scope import EMPTY
 from rulec.codegen.statement import StatementPrinter
 from rulec.codegen.turns import TurnsBuilder
-from rulec.ir.expressions import Expression, Member, Word
+from rulec.ir.expressions import AsSet, Builtin, Expression, If, Member, Word
 from rulec.ir.phases import Rule, Saying, Tricks
 from rulec.ir.rules import NumberedRule
 from rulec.ir.types import SEAT
@@ -40,13 +40,30 @@ class TricksBuilder:
             at, p.scalar(phase.first), p.bits(phase.who), "" if phase.until is None else p.scalar(phase.until),
             self._rungs(at.number, "lead", phase.lead), self._rungs(at.number, "follow", phase.follow),
             "" if phase.always is None else p.cards(phase.always), hold_back[0] if hold_back else None, sayings,
-            tuple(fixed), tuple(Win(p.scalar(win), win.span.place) for win in phase.wins),
+            tuple(fixed), tuple(self._win(win) for win in phase.wins),
             self.statements.body(phase.on_play), self.statements.body(phase.on_trick),
             names.register("tricks"), "played" in p.layout.zones, calls,
             (calls[-1].end + 63) // 64 if calls else 0, first_id,
             "" if phase.chooser is None or phase.chooser == Word("player", type=SEAT) else p.scalar(phase.chooser),
-            "" if phase.face_down is None else p.scalar(phase.face_down),
+            "" if phase.face_down is None else p.scalar(phase.face_down), p.layout.copies > 1,
         )
+
+    def _win(self, win: Expression) -> Win:
+        last = self._takes_last(win) if self.p.layout.copies > 1 else ""
+        return Win(self.p.scalar(win), last, win.span.place)
+
+    def _takes_last(self, win: Expression) -> str:
+        """Whether the rung asks for the last of equal cards, as a condition."""
+        match win:
+            case AsSet(of):
+                return self._takes_last(of)
+            case Builtin("last"):
+                return "True"
+            case If(condition, then, otherwise):
+                one, other = self._takes_last(then), self._takes_last(otherwise)
+                return one if one == other else f"({one} if {self.p.scalar(condition)} else {other})"
+            case _:
+                return "False"
 
     def _rungs(self, phase: int, part: str, rules: Sequence[Rule]) -> tuple[Rung, ...]:
         numbered = [r for r in self.rules if (r.phase, r.call, r.part) == (phase, None, part)]

@@ -227,13 +227,15 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class EngineView:
-    """A whole engine. `spec` is the data of the game, escaped for a bytes literal, cut into lines."""
+    """A whole engine. Of each of the `cards` the pack has so many `copies`. `spec` is the data of the game, escaped
+    for a bytes literal, cut into lines."""
 
     file: str
     version: str
     spec: tuple[str, ...]
     players: int
     cards: int
+    copies: int
     said: int
     wide: bool
     action_count: int
