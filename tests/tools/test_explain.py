@@ -78,3 +78,32 @@ def test_every_line_can_be_read(path: Path) -> None:
 @pytest.mark.parametrize("what", ["R9999", "nothing", "nothing.yaml:1", f"{SITARATAS}:0", f"{SITARATAS}:9999"])
 def test_wrong_use(rulec: Rulec, what: str) -> None:
     assert rulec("explain", what).exit_code == 2
+
+
+def test_lines_of_examples(rulec: Rulec) -> None:
+    house = VARIANTS / "house.yaml"
+    assert "an example of what `settle` books: two hit" in explained(rulec, house, "settle: two hit")
+    assert "gives\n    players: 3\n    misses: all\n" in explained(rulec, house, "misses: all, trump")
+    assert "expects afterwards\n    score: [6, -2, -2]" in explained(rulec, house, "then: {score")
+    assert "expects the trick to go to this card: 9c" in explained(rulec, house, "winner: 9c")
+
+
+def test_what_is_drawn(rulec: Rulec) -> None:
+    assert re.search(r"`random` +drawn by lot", explained(rulec, VARIANTS / "house.yaml", "rotates"))
+
+
+def test_blank_lines_and_refused_specs(rulec: Rulec, tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    text = (VARIANTS / "house.yaml").read_text(encoding="utf-8")
+    path.write_text(text + "\n", encoding="utf-8")
+    assert "This line is blank." in rulec("explain", f"{path}:{len(text.splitlines()) + 1}").output
+    path.write_text(text.replace("trump: suit or none", "trump: siut or none"), encoding="utf-8")
+    result = rulec("explain", f"{path}:3")
+    assert result.exit_code == 1
+    assert result.stderr.endswith(f"{path}:3 is explained as soon as these are mended.\n")
+
+
+def test_a_fixed_option_cannot_be_set(rulec: Rulec) -> None:
+    result = rulec("play", VARIANTS / "strict.yaml", "--set", "misses=one", "--watch")
+    assert result.exit_code == 2
+    assert "`misses` is fixed to all in strict.yaml:5" in result.stderr

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import click
 
-from rulec.cli.request import checked
-from rulec.diagnostics import CODES
+from rulec.cli.request import FINDINGS, show
+from rulec.diagnostics import CODES, Findings
 from rulec.diagnostics.samples import Sample, samples
 from rulec.diagnostics.suggest import did_you_mean
+from rulec.driver.compile import compile_spec
 from rulec.driver.reading import reading
 
 
@@ -27,7 +29,12 @@ def command(what: str) -> None:
         raise click.UsageError("a code such as R0316 is needed here, or a line such as whist.yaml:12")
     if not Path(name).is_file():
         raise click.UsageError(f"there is no file {name}")
-    compiled = checked(Path(name), quiet=True)
+    try:
+        compiled = compile_spec(Path(name))
+    except Findings as findings:
+        show(findings.diagnostics)
+        click.echo(f"{what} is explained as soon as these are mended.", err=True)
+        sys.exit(FINDINGS)
     if not 1 <= int(number) <= len(compiled.resolved.own.lines):
         raise click.UsageError(f"{name} has {len(compiled.resolved.own.lines)} lines")
     click.echo("\n".join(reading(compiled, int(number))))

@@ -36,7 +36,7 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
             compiled_engine: bool, seed: str | None, plain: bool) -> None:
     """Play a match against bots that choose at random. Type help at the table for what you can do."""
     compiled = checked(spec)
-    count, options = chosen(compiled.spec, players, settings, preset)
+    count, options = chosen(compiled, players, settings, preset)
     if seat >= count:
         raise click.UsageError(f"--seat {seat}: the seats are 0 to {count - 1}")
     try:

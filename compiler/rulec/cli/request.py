@@ -13,9 +13,9 @@ import click
 from rulec.diagnostics import Diagnostic, Findings
 from rulec.diagnostics.render import render_all
 from rulec.driver.compile import Compiled, compile_spec
+from rulec.source.tree import Mapping, Scalar
 from rulec_runtime.errors import WrongOption
 from rulec_runtime.settings import configure, preset
-from rulec_runtime.spec import Spec
 
 FINDINGS = 1
 
@@ -70,10 +70,13 @@ def _lines(file: str) -> list[str]:
         return []
 
 
-def chosen(spec: Spec, players: int | None, settings: Sequence[str], named: str | None) -> tuple[int, dict[str, Any]]:
+def chosen(compiled: Compiled, players: int | None, settings: Sequence[str],
+           named: str | None) -> tuple[int, dict[str, Any]]:
     """Number of players and options as the user wants them, ready for `Game(players, **options)`; later settings win,
     and all of them over the preset. What the spec does not have is wrong use. (Its constraints are tested by the
     game itself.)"""
+    spec, root = compiled.spec, compiled.resolved.source.root
+    fixed = root.get("fix") if root is not None else None
     options: dict[str, Any] = {}
     try:
         if named is not None:
@@ -82,6 +85,10 @@ def chosen(spec: Spec, players: int | None, settings: Sequence[str], named: str 
             name, sign, value = setting.partition("=")
             if not sign or not name.strip():
                 raise click.UsageError(f"--set takes OPTION=VALUE, not `{setting}`")
+            for entry in fixed.entries if isinstance(fixed, Mapping) else ():
+                if entry.key.text == name.strip() and isinstance(entry.value, Scalar):
+                    raise click.UsageError(
+                        f"`{entry.key.text}` is fixed to {entry.value.text} in {entry.key.span.place}")
             options[name.strip()] = value.strip()
         count, _ = configure(spec, players, options)
     except WrongOption as error:

@@ -34,7 +34,7 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
             as_json: bool, profile: Any) -> None:
     """Play random matches on the engine and print the figures of the spec's report, results and lengths."""
     compiled = checked(spec)
-    count, options = chosen(compiled.spec, players, settings, preset)
+    count, options = chosen(compiled, players, settings, preset)
     module = engine(compiled, profile)
     try:
         game = module.Game(count, **options)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from rulec.driver.compile import Compiled
+from rulec.driver.example_reading import example_lines
 from rulec.driver.meaning import meaning, option_meaning, register_meaning
 from rulec.driver.schema import VALUES
 from rulec.ir.expressions import Expression
@@ -37,7 +38,10 @@ def reading(compiled: Compiled, line: int) -> list[str]:
     cited = _clauses(compiled, source, line)
     if cited:
         out += ["", "Clauses", *cited]
-    if len(out) == 2:
+    out += example_lines(source, line)
+    if not text.strip():
+        out += ["", "This line is blank."]
+    elif len(out) == 2:
         out += ["", "Nothing on this line has a meaning for the game."]
     return out
 
@@ -127,6 +131,7 @@ def _named(game: Game, source: Source, line: int) -> list[str]:
         if not any(known == span for known, _ in seen):
             seen.setdefault((span, whole[span]))
     rows = [(_slice(source, span), said) for span, said in sorted(seen, key=lambda row: _order(row[0]))]
+    rows = [(text, "drawn by lot" if (text, said) == ("random", "nothing") else said) for text, said in rows]
     if not rows:
         return []
     width = min(40, max(len(text) for text, _ in rows) + 2)

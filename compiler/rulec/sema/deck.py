@@ -119,6 +119,8 @@ class DeckReader:
             for code in codes:
                 if not CODE.fullmatch(code) or code in found:
                     self.world.problems.error("R0414", text.span, f"`{code}` cannot be a rank here",
+                                              "only numbers make a range: write the codes one by one, such as "
+                                              "`[7, 8, 9, T, J]`" if ".." in code else
                                               "up to four letters or digits, each once")
                 else:
                     found.append(code)

@@ -21,7 +21,7 @@ from rulec.sema.fit import thing_of
 from rulec.sema.scope import DefinitionSource, Reader, Scope, World, Wrong
 from rulec.sema.values import parsed
 from rulec.source.span import Span
-from rulec.source.tree import Mapping, Node, Scalar
+from rulec.source.tree import Mapping, Node, Scalar, Sequence
 from rulec.syntax import tree as t
 from rulec.syntax.parse import RESERVED, is_name
 
@@ -90,6 +90,12 @@ def span_of_numbers(node: Node | None, world: World, low: int, high: int, what: 
 
 def players(node: Node | None, world: World) -> None:
     """`players: 3..6`"""
+    if isinstance(node, Sequence):
+        ends = [item.text for item in node.items if isinstance(item, Scalar) and item.text.isdigit()]
+        world.problems.error("R0202", node.span, "a number of players is needed here",
+                             f"write it as a range, `{ends[0]}..{ends[-1]}`" if ends else "write it as a range `a..b`")
+        world.players = (2,)
+        return
     found = span_of_numbers(node, world, 2, MAX_PLAYERS, "a number of players")
     world.players = tuple(range(found[0], found[1] + 1)) if found else (2,)
 

@@ -43,7 +43,10 @@ def resolve(name: str, span: Span, scope: Scope, hint: Type | None, reader: Read
     if found is None:
         found = _bound(name, span, scope, hint) or _declared(name, span, scope, reader) or _value(name, span, scope)
     if found is None:
-        raise Wrong("R0310", span, f"`{name}` is not known here", did_you_mean(name, known_names(scope, hint)))
+        near = did_you_mean(name, known_names(scope, hint))
+        if near is None and len(name) == 1:
+            near = f"a name for one of a set is bound first, as in `some ({name} in seats where …)`"
+        raise Wrong("R0310", span, f"`{name}` is not known here", near)
     narrow = scope.narrow(found)
     if narrow.type == Kind("call") and isinstance(hint, Kind) and hint.name in scope.world.kinds:
         return _said_as(hint, narrow, scope)

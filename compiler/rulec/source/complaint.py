@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import yaml
@@ -37,6 +38,8 @@ _SENTENCES: Final[tuple[tuple[str, str, str | None], ...]] = (
     ("undefined tag handle", "a YAML tag starts here", "no operator starts an expression"),
 )
 
+_ELSE: Final = re.compile(r"else\b")
+
 
 def syntax_problem(error: yaml.MarkedYAMLError, file: str, text: str) -> Problem:
     """A syntax error of the parser as a problem: its mark, our sentence."""
@@ -50,6 +53,9 @@ def syntax_problem(error: yaml.MarkedYAMLError, file: str, text: str) -> Problem
     if "mapping values" in said and mark is not None and ": " not in text.split("\n")[mark.line][: mark.column]:
         message = "this key continues the text of the line before"
         hint = "check the indentation, and that the line before has its `:`"
+    key = error.context_mark
+    if "could not find expected ':'" in said and key is not None and _ELSE.match(text, key.index):
+        mark, message, hint = key, "this `else` is not followed by `:`", "write `else: …`, or `else if …: …`"
     if "never closed" in message and error.context_mark is not None:
         mark = error.context_mark
     lines = text.split("\n")

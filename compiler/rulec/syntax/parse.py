@@ -14,6 +14,7 @@ from rulec.source.tree import Scalar
 from rulec.syntax import tree as t
 from rulec.syntax.build import Builder, WhereShape
 from rulec.syntax.grammar import parser
+from rulec.syntax.slips import advice
 
 RESERVED = frozenset((
     "and", "or", "not", "if", "else", "is", "in", "has", "some", "no", "where", "for", "none", "true", "false", "case",
@@ -82,18 +83,19 @@ def _nesting(text: str) -> int:
 
 def _report(unexpected: UnexpectedInput, scalar: Scalar, start: str, problems: Problems) -> None:
     span = _place(unexpected, scalar)
-    for pattern, advice in FOREIGN:
+    for pattern, instead in FOREIGN:
         match = pattern.search(scalar.raw)
         if match is not None:
             at = _offset(scalar, match.start(), match.end())
-            problems.error("R0304", at, f"`{match.group()}` is not part of the language", advice)
+            problems.error("R0304", at, f"`{match.group()}` is not part of the language", instead)
             return
     if isinstance(unexpected, UnexpectedCharacters):
         problems.error("R0304", span, f"`{unexpected.char}` is not part of the language", "take it away")
         return
     token = unexpected.token if isinstance(unexpected, UnexpectedToken) else Token("$END", "")
+    slip = advice(scalar.text, start)
     if token.type == "$END":
-        problems.error("R0305", span, "the expression ends too early", "something is missing after this")
+        problems.error("R0305", span, "the expression ends too early", slip or "something is missing after this")
     elif token in ("and", "or") and {"and", "or"} <= set(re.findall(r"\w+", scalar.raw)):
         problems.error("R0306", span, "`and` and `or` are mixed", "put parentheses around one of them")
     elif token == "where" or (token == "in" and " where " in scalar.raw):
@@ -101,14 +103,14 @@ def _report(unexpected: UnexpectedInput, scalar: Scalar, start: str, problems: P
                        "put parentheses around `p in seats where …`")
     elif token in RESERVED:
         problems.error("R0307", span, f"`{token}` is a reserved word and cannot stand here",
-                       "if it is meant as a name, choose another")
+                       slip or "if it is meant as a name, choose another")
     elif start == "head" and (span.line, span.column) == (scalar.span.line, scalar.span.column):
         problems.error("R0308", span, f"`{token}` begins no block", "a block begins with `if`, `for` or `case`")
     else:
         ended = isinstance(unexpected, UnexpectedToken) and "$END" in unexpected.expected
         problems.error("R0308", span, f"`{token}` is not expected here",
-                       "something must join it to what stands before it, such as `and` or `+`" if ended
-                       else "a name, a number, a card or a parenthesis is needed here")
+                       slip or ("something must join it to what stands before it, such as `and` or `+`" if ended
+                                else "a name, a number, a card or a parenthesis is needed here"))
 
 
 def _place(unexpected: UnexpectedInput, scalar: Scalar) -> Span:
