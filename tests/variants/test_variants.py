@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rulec.cli.test import _examples
 from rulec.diagnostics import Findings
 from rulec.driver.compile import Compiled, compile_spec
 from rulec.driver.examples import run_examples
@@ -326,3 +327,11 @@ def test_titles_with_commas_are_quoted_in_the_line_that_removes_them(variant: Va
     [said] = wrong_examples(variant("change:\n  round.tricks.wins: [lowest(trick & led)]\n"))
     assert said.hint == "what a variant changes it takes away: `remove: ['examples.9h, Kh, 9c']`"
     assert variant("remove: ['examples.9h, Kh, 9c']\n").game.examples[0].title == "two hit"
+
+
+def test_all_examples_that_fail_go_with_one_line(variant: Variant, capsys: pytest.CaptureFixture[str]) -> None:
+    patches = "change:\n  define.worth: 9\n  round.tricks.wins: [lowest(trick & led)]\n"
+    assert _examples(variant(patches), None) == 2  # type: ignore[arg-type]
+    line = "remove: [examples.two hit, 'examples.9h, Kh, 9c']"
+    assert line in capsys.readouterr().out
+    assert not wrong_examples(variant(f"{patches}{line}\n"))
