@@ -42,6 +42,13 @@ def harmless() -> str:
     return code(compile_text(spec(), FILE))
 
 
+def renamed(name: str, other: str) -> str:
+    """The harmless code with another name for one thing; a name that is the first part of a longer one has its
+    underscores doubled."""
+    longer = harmless().replace(name.replace("_", "__"), other.replace("_", "__"))
+    return longer.replace(name, other)
+
+
 def starts_a_comment(payload: str) -> bool:
     """Whether it takes away the rest of its line where no quotes are around it: the spec is then another one."""
     return re.search(r"(?:^|\s)#", payload) is not None
@@ -80,18 +87,18 @@ def test_a_payload_is_refused_or_reaches_no_code(position: str) -> None:
         if position in SENTENCES:
             assert found == harmless(), payload
         else:
-            assert found in (harmless(), harmless().replace(HARMLESS[position], payload)), payload
+            assert found in (harmless(), renamed(HARMLESS[position], payload)), payload
             assert re.fullmatch(r"[A-Za-z0-9_]+", payload) or found == harmless(), payload
 
 
 def test_enough_is_tried_and_enough_accepted() -> None:
     assert sum(len(tried(position)) for position in POSITIONS) >= 2_000
-    for word in ("class", "memcpy", "__class__"):
+    for word in ("class", "memcpy", "cdef"):
         assert code(compile_text(spec("register", word), FILE)) != harmless()
     assert compile_text(spec("doc", "{% raw %}", True), FILE).spec.options[0].doc == "{% raw %}"
 
 
-@pytest.mark.parametrize("payload", ['"""', "\\x22", "{{ v }}", "a\nb", 'x"; import os; os.abort(); b"', "\u00e9"])
+@pytest.mark.parametrize("payload", ['"""', "\\x22", "{{ v }}", 'x"; import os; os.abort(); b"', "\u00e9"])
 def test_a_sentence_comes_back_from_the_data(payload: str) -> None:
     compiled = compile_text(spec("title", payload, True), FILE)
     assert compiled.spec.title == payload
@@ -109,7 +116,7 @@ def test_names_are_part_of_longer_ones() -> None:
 
 
 def test_the_data_is_one_literal_and_the_only_one_of_bytes() -> None:
-    compiled = compile_text(spec("title", '"""\n\\', True), FILE)
+    compiled = compile_text(spec("title", '"""\\', True), FILE)
     text = engine_text(compiled.game, compiled.spec)
     tokens = [
         token for token in tokenize.generate_tokens(io.StringIO(text).readline)

@@ -27,12 +27,15 @@ class Input:
     count: int
 
 
+FIXED_WORDS = ("players", "seats", "suits", "ranks", "any", "schedule")  # the same for the whole of a game
+
+
 def inputs_of(game: Game, layout: Layout) -> tuple[Input, ...]:
     """The registers that the deck reads, in order. Raises Unsupported if it reads more than registers without keys,
     or if they have too many joint values."""
     found: dict[str, Input] = {}
     for node in _reached(game, (game.deck.trumps, game.deck.plain, game.deck.points)):
-        if isinstance(node, Lying) or (isinstance(node, Word) and node.name in ("player", "card", "call", "led")):
+        if isinstance(node, Lying) or (isinstance(node, Word) and node.name not in FIXED_WORDS):
             raise Unsupported("what is trump can depend on options and registers only")
         if not isinstance(node, Read):
             continue
