@@ -36,12 +36,12 @@ def start_of(state: WingState) -> Raw:
     return raw
 
 
-def moments(state: WingState) -> Iterator[tuple[Any, WingState]]:
-    """The state at the start with event None, then every event with the state after it. It is one state moved along:
-    read it before the next step."""
+def moments(state: WingState, first: int = 0) -> Iterator[tuple[Any, WingState]]:
+    """The state at the start with event None, then every event with the state after it, from the moment numbered
+    `first` on. It is one state moved along: read it before the next step."""
     chain = nodes(state)
     work = state.clone()
-    for place, node in enumerate(chain):
+    for place, node in enumerate(chain[first:], first):
         work._restore(chain[place + 1][2] if place + 1 < len(chain) else state._snapshot())
         yield node[1], work
 
@@ -71,18 +71,19 @@ def record(state: WingState) -> list[dict[str, Any]]:
     return found
 
 
-def seen_by(state: WingState, viewer: int) -> list[dict[str, Any]]:
+def seen_by(state: WingState, viewer: int, since: int) -> list[dict[str, Any]]:
     """The log as one viewer (-1: spectators) knows it: his observation at the start, then every event with what it
     changed in his observation. Of an action he knows what was said, and a card that was moved only if he could see
     it before or after; nothing of another seat's call in a secret phase, and no value that was written only where he
-    cannot read it."""
+    cannot read it. The first `since` entries are left out."""
     spec = state.game.spec
     found: list[dict[str, Any]] = []
     before: _Moment | None = None
-    for event, at in moments(state):
+    for event, at in moments(state, max(since - 1, 0)):
         now = _Moment(at, viewer)
         if before is None:
-            found.append({"start": now.observation})
+            if since == 0:
+                found.append({"start": now.observation})
         else:
             entry: dict[str, Any]
             if isinstance(event, int):

@@ -67,8 +67,9 @@ class State(Protocol):
         """Everything that viewer may know now, in order of declaration; what he may not know is a count or
         `unknown`."""
 
-    def information_state(self, viewer: int | None) -> list[Any]:
-        """The visible log from that viewer's side, from the start: perfect recall."""
+    def information_state(self, viewer: int | None, since: int = 0) -> list[Any]:
+        """The visible log from that viewer's side, from the start: perfect recall. The first `since` entries are
+        left out."""
 
     def observation_tensor(self, viewer: int | None, out: Any) -> None:
         """Writes the observation as bytes into a buffer of `game.tensor_size` bytes; layout: `game.tensor_layout`."""

@@ -147,11 +147,11 @@ class StateMethods(WingState):
         seat = _viewer(viewer, self.game.players)
         return observe(self.game.spec, self._raw(), self._visible(seat), seat)
 
-    def information_state(self, viewer: int | None) -> list[Any]:
+    def information_state(self, viewer: int | None, since: int = 0) -> list[Any]:
         """The log from that viewer's side: {"start": observation}, then {"seat", "action", "seen"} or {"deal",
-        "seen"} (with "void" and "seat" where a deal was void); `seen` is what changed in the observation.
-        Raises ValueError for a viewer who does not exist."""
-        return seen_by(self, _viewer(viewer, self.game.players))
+        "seen"} (with "void" and "seat" where a deal was void); `seen` is what changed in the observation. The first
+        `since` entries, if he has them, are left out. Raises ValueError for a viewer who does not exist."""
+        return seen_by(self, _viewer(viewer, self.game.players), max(index(since), 0))
 
     def observation_tensor(self, viewer: int | None, out: Any) -> None:
         """Writes the observation as bytes, see `rulec_runtime.tensor`. Raises ValueError for a viewer who does not

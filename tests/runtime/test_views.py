@@ -61,6 +61,16 @@ def test_the_log_leads_to_the_observation(seed: int) -> None:
         assert len(rest) == len(state.log()["events"])
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_log_can_be_read_on(seed: int) -> None:
+    """Whoever has so many entries is given the others."""
+    state = some_state(seed)
+    for viewer in VIEWERS:
+        log = state.information_state(viewer)
+        for since in (0, 1, 2, len(log) - 1, len(log), len(log) + 3):
+            assert state.information_state(viewer, since) == log[since:]
+
+
 def exchanged() -> State:
     """A state after a secret exchange: seat 0 gave 7c to 1, the others kept their cards."""
     state: State = Game(3).new_match({"dealer": 2})
