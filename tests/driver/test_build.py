@@ -46,6 +46,7 @@ def test_whatever_an_engine_is_made_of_is_in_its_key(whist: Compiled, monkeypatc
 
     keys = {
         key(), key(profile="release"), key(profile="debug"), key(probes=True),
+        key(game=replace(whist.game, examples=whist.game.examples[1:]), probes=True),
         key(game=replace(whist.game, source=whist.game.source + "# changed\n")),
         key(spec=replace(whist.spec, title="Another")), key(spec=replace(whist.spec, version="9.9")),
     }
@@ -53,7 +54,7 @@ def test_whatever_an_engine_is_made_of_is_in_its_key(whist: Compiled, monkeypatc
         with monkeypatch.context() as patch:
             patch.setattr(cache, name, lambda other=other: other)
             keys.add(key())
-    assert len(keys) == 10
+    assert len(keys) == 11
     assert key() == slot(whist.game, whist.spec, "dev").key
 
 

@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -100,6 +101,17 @@ def test_a_fixed_option_plays_like_the_chosen_one(variant: Variant, folder: Path
     for seed in range(5):
         chosen = played(base, seed, players=3, misses=misses, way=way)
         assert chosen.returns() == played(fixed, seed, players=3).returns()
+
+
+def test_a_fixed_option_keeps_its_words_on_both_wings(
+    variant: Variant, engine: Callable[[Compiled], ModuleType]
+) -> None:
+    patches = ("fix: {misses: one}\nremove: [presets, examples]\nadd:\n"
+               "  define.costs(m): 7 if m is all else 2 if m is one else 0\n"
+               "  round.settle.end:\n  - case misses: {one: dealer.score -= costs(misses), else: dealer.score += 1}\n"
+               "examples:\n- value: costs(misses)\n  is: 2\n")
+    fixed = variant(patches + settles([5, -3, -1]).removeprefix("examples:\n").replace("trump", "dealer: 1, trump"))
+    assert not [said for _, said in run_examples(fixed.game, fixed.spec, engine(fixed, probes=True)) if said]
 
 
 def test_fix_refuses_what_the_option_does_not_have(variant: Variant) -> None:
@@ -288,6 +300,14 @@ def test_the_parents_examples_go_by_their_form(variant: Variant) -> None:
     [said] = refused(variant, "remove: examples.legal\n")
     assert (said.code, said.message) == ("R0506", "`examples` has no `legal`")
     assert [span.file.rsplit("/", 1)[-1] for span, _ in said.related] == ["house.yaml"]
+
+
+def test_examples_of_one_title_go_together(variant: Variant) -> None:
+    twice = variant("change: {define.worth: 9}\n", "twice")
+    assert [said.hint for said in wrong_examples(twice)] == [
+        "what a variant changes it takes away: `remove: [examples.two hit]`"] * 2
+    patched = variant("change: {define.worth: 9}\nremove: [examples.two hit]\n", "twice")
+    assert [example.title for example in patched.game.examples] == ["9h, Kh, 9c"]
 
 
 def test_a_missing_example_points_at_the_parent(variant: Variant) -> None:

@@ -25,7 +25,7 @@ from rulec.codegen.view import (
     SideView,
     ZoneView,
 )
-from rulec.ir.expressions import Expression, Local
+from rulec.ir.expressions import Apply, Expression, Local, Word
 from rulec.ir.game import Game
 from rulec.ir.phases import Deal, Phase, Tricks, Turns
 from rulec.ir.rules import numbered_faults, numbered_rules
@@ -86,10 +86,7 @@ def engine_view(game: Game, spec: Spec, fixed: frozenset[str], probes: bool) -> 
             SideView("" if side.seats is None else printer.member("seat", side.seats), side.span.place)
             for side in game.sides
         ),
-        constants=tuple(
-            ConstantDefinition(names.definition(d.id), layout.c_type(d.body.type), d.span.place)
-            for d in game.definitions if printer.is_field(d.id)
-        ),
+        constants=_constants(game, printer),
         definitions=_definitions(game, printer), helpers=(), routines=statements.routines(),
         match=match_view(game, printer), phases=tuple(phases), figures=figures, row=row, most_row=most_row,
         shows=spec.shows, hides_tricks=spec.face_down,
@@ -113,6 +110,18 @@ def _place(printer: Printer, number: int, phase: Phase, fault: int) -> Place:
     ensure = "" if phase.ensure is None else printer.scalar(phase.ensure.condition)
     kind = type(phase).__name__.lower()
     return Place(number, names.phase(phase.name), phase.span.place, condition, ensure, fault, kind)
+
+
+def _constants(game: Game, printer: Printer) -> tuple[ConstantDefinition, ...]:
+    late: set[str] = set()  # definitions come after those they apply
+    for definition in game.definitions:
+        if any((isinstance(node, Word) and node.name in ("rounds", "schedule"))
+               or (isinstance(node, Apply) and node.definition in late) for node in walk(definition.body)):
+            late.add(definition.id)
+    return tuple(
+        ConstantDefinition(names.definition(d.id), printer.layout.c_type(d.body.type), d.span.place, d.id in late)
+        for d in game.definitions if printer.is_field(d.id)
+    )
 
 
 def _redeals(printer: Printer, phase: Deal) -> tuple[RedealView, ...]:

@@ -189,11 +189,12 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class ConstantDefinition:
-    """A definition computed once a game."""
+    """A definition computed once a game; `late` if that is after the schedule, which it reads."""
 
     name: str
     c_type: str
     place: str
+    late: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Literal
 
 import rulec_runtime
+from rulec.ir.dump import dump
 from rulec.source.cache import cache_directory
 
 if TYPE_CHECKING:
@@ -53,9 +54,11 @@ class Slot:
 
 
 def slot(game: Game, spec: Spec, profile: Profile, probes: bool = False, cache: Path | None = None) -> Slot:
-    """The place of the engine of a game. The key covers all it is made from: the text and data of the game, the
-    compiler's and the runtime's sources, the versions of Cython and of the C compiler, and the flags."""
-    key = _digest(game.source, spec.to_json(), str(probes), *_toolchain(profile))
+    """The place of the engine of a game. The key covers all it is made from: the rules and data of the game, with
+    `probes` its examples too, the compiler's and the runtime's sources, the versions of Cython and of the C compiler,
+    and the flags."""
+    examples = dump(game) if probes else ""
+    key = _digest(game.source, spec.to_json(), examples, *_toolchain(profile))
     return Slot(key, cache_directory(cache) / "engines" / key / f"{spec.game}{extension_suffix()}")
 
 

@@ -159,8 +159,7 @@ def _text(kind: Type, value: int | bool, game: Game) -> str:
     thing = strip_none(kind)
     texts: tuple[str, ...] = ()
     if isinstance(thing, Kind):
-        fixed = thing.name.startswith("option ") and not any(f"option {o.name}" == thing.name for o in game.options)
-        texts = () if fixed else game.kind_values(thing.name)
+        texts = game.kind_values(thing.name)
     elif thing == SUIT:
         texts = (*(suit.name for suit in game.deck.suits), "trumps")
     elif thing == RANK:

@@ -136,10 +136,11 @@ class Elaboration:
         return Game(
             name=name, title=title.text if title else name, players=world.players, clockwise=clockwise,
             teams=self.teams, options=options.chosen(world), constraints=constraints, presets=presets,
-            kinds=tuple(world.kinds.values()), deck=deck, sides=sides, sides_seen_by=sides_seen_by,
-            zones=tuple(world.zones.values()), registers=tuple(world.registers.values()),
-            definitions=tuple(world.instances), routines=tuple(world.routines), words=world.words, said=world.said,
-            match=match, round=phases, report=figures, examples=shown, source=register.text if register else "",
+            kinds=(*world.kinds.values(), *options.kinds_of_fixed(world)), deck=deck,
+            sides=sides, sides_seen_by=sides_seen_by, zones=tuple(world.zones.values()),
+            registers=tuple(world.registers.values()), definitions=tuple(world.instances),
+            routines=tuple(world.routines), words=world.words, said=world.said, match=match,
+            round=phases, report=figures, examples=shown, source=register.text if register else "",
             file=self.source.file,
         )
 

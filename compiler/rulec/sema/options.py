@@ -6,7 +6,7 @@ import re
 from keyword import iskeyword
 
 from rulec.diagnostics.suggest import did_you_mean
-from rulec.ir.table import Constraint, Option, Preset
+from rulec.ir.table import Constraint, KindDecl, Option, Preset
 from rulec.ir.types import FLAG
 from rulec.sema.declare import named, number, plain_name, span_of_numbers
 from rulec.sema.effects import report
@@ -103,6 +103,12 @@ def fixed(node: Node | None, world: World) -> None:
 def chosen(world: World) -> tuple[Option, ...]:
     """The options that are still to be chosen when a game is made."""
     return tuple(option for name, option in world.options.items() if name not in world.fixed)
+
+
+def kinds_of_fixed(world: World) -> tuple[KindDecl, ...]:
+    """The words of the options that are fixed: values of them may be compared and passed around all the same."""
+    return tuple(KindDecl(f"option {name}", option.choices)
+                 for name, option in world.options.items() if name in world.fixed and option.choices)
 
 
 def constraints(node: Node | None, scope: Scope, reader: Reader) -> tuple[Constraint, ...]:

@@ -13,7 +13,7 @@ from typing import Literal
 
 from rulec.diagnostics import Problems
 from rulec.diagnostics.suggest import nearest
-from rulec.sema.variant_example import with_own, without_form
+from rulec.sema.variant_example import with_own, without_examples
 from rulec.sema.variant_option import fix, set_default, without_fixed
 from rulec.sema.variant_path import Found, NoPath, content, edited, find, home, item_names, listed
 from rulec.source.span import Span
@@ -127,7 +127,7 @@ class _Merger:
             if not isinstance(item, Scalar):
                 self.problems.error("R0202", item.span, "a path is needed here")
                 continue
-            shorter = without_form(self.root, item.text) if self._find_quietly(item.text) is None else None
+            shorter = without_examples(self.root, item.text) if self._find_quietly(item.text) is None else None
             if shorter is not None:
                 self.root = shorter[0]
                 self._note("remove", item.text, item.span, None, shorter[1].span)

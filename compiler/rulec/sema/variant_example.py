@@ -7,19 +7,22 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rulec.sema.examples import FORMS
+from rulec.sema.variant_path import item_names
 from rulec.source.tree import Entry, Mapping, Node, Sequence
 
-_FORM = re.compile(r"examples\.(\w+)")
+_EXAMPLES = re.compile(r"examples\.(.+)")
 
 
-def without_form(root: Mapping, path: str) -> tuple[Mapping, Node] | None:
-    """The spec without its examples of the form that a path such as `examples.settle` names, and where they stood; None
-    if the path is no such path, or there are no examples of the form."""
-    named = _FORM.fullmatch(path)
+def without_examples(root: Mapping, path: str) -> tuple[Mapping, Node] | None:
+    """The spec without all its examples that a path names, by their title or else by their form (`examples.settle`), and
+    where they stood; None if it names none."""
+    named = _EXAMPLES.fullmatch(path)
     node = root.get("examples")
-    if named is None or named[1] not in FORMS or not isinstance(node, Sequence):
+    if named is None or not isinstance(node, Sequence):
         return None
-    kept = tuple(item for item in node.items if not (isinstance(item, Mapping) and item.keys()[:1] == (named[1],)))
+    kept = tuple(item for item in node.items if named[1] not in item_names(item))
+    if len(kept) == len(node.items) and named[1] in FORMS:
+        kept = tuple(item for item in node.items if not (isinstance(item, Mapping) and item.keys()[:1] == (named[1],)))
     if len(kept) == len(node.items):
         return None
     lines = tuple(Entry(line.key, replace(node, items=kept)) if line.value is node else line for line in root.entries)
