@@ -13,9 +13,9 @@ Legal = Callable[[tuple[str, ...], Trick, int], Sequence[tuple[str, str]]]
 Settle = Callable[[Sequence[tuple[int, Trick]]], Sequence[int]]
 
 
-def all_orders(cards: str, step: int = 1) -> list[tuple[str, ...]]:
-    """Every step-th order of the cards of a pack."""
-    return list(permutations(cards.split()))[::step]
+def all_orders(cards: str) -> list[tuple[str, ...]]:
+    """Every order of the cards of a pack."""
+    return list(permutations(cards.split()))
 
 
 def without(hands: Hands, seat: int, card: str) -> Hands:

@@ -26,3 +26,9 @@ class Tally:
     def end(self, result: Sequence[float]) -> None:
         """Counts a terminal node."""
         self.results[tuple(map(float, result))] += 1
+
+    def add(self, other: Tally) -> None:
+        """Counts all nodes of another tree as well."""
+        self.decisions += other.decisions
+        self.chances += other.chances
+        self.results.update(other.results)
