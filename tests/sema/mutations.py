@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+
+import yaml
+
+Span = tuple[int, int]  # the places in a text where something begins and ends
 
 TOKEN = re.compile(r"[A-Za-z_]\w*|\d+|:=|\+=|-=|==|!=|<=|>=|\.\.|//|[^\w\s]")
 WRAPS = (
@@ -22,11 +27,26 @@ EXTRA = (
 )
 
 
-def mutate(text: str, pool: Sequence[str], stream: random.Random) -> str:
-    """The text after one to four changes; `pool` are texts whose words and lines may turn up in it."""
+def mutate(text: str, pool: Sequence[str], stream: random.Random) -> bytes:
+    """The bytes of the text after one to four changes of its words, lines, YAML or expressions, a few of them after a
+    change of the bytes as well; `pool` are texts whose parts may turn up in it."""
     for _ in range(stream.choice((1, 1, 1, 2, 2, 3, 4))):
         text = stream.choice(CHANGES)(text, stream.choice(pool), stream)
-    return text
+    data = text.encode("utf-8", "surrogatepass")
+    return _bytes(data, stream) if stream.random() < 0.05 else data
+
+
+def _bytes(data: bytes, stream: random.Random) -> bytes:
+    place = stream.randrange(len(data) + 1)
+    match stream.randrange(4):
+        case 0:
+            return data[:place]
+        case 1:
+            return data[:place] + stream.randbytes(stream.choice((1, 1, 2, 4))) + data[place:]
+        case 2:
+            return data[:place] + bytes((stream.randrange(256),)) + data[place + 1 :]
+        case _:
+            return data[:place] + data[place + stream.choice((1, 1, 2, 30)) :]
 
 
 def _token(text: str, stream: random.Random) -> tuple[int, int]:
@@ -117,6 +137,72 @@ def _word(text: str, other: str, stream: random.Random) -> str:
     return text[:start] + text[a:b] + text[end:]
 
 
+def _run(text: str, other: str, stream: random.Random) -> str:
+    """A few tokens in a row in place of a few others."""
+    start, end = _tokens(text, stream)
+    a, b = _tokens(stream.choice((text, other)), stream)
+    return text[:start] + stream.choice((text, other))[a:b] + text[end:]
+
+
+def _tokens(text: str, stream: random.Random) -> Span:
+    """One to six tokens of a line."""
+    lines = [match.span() for match in re.finditer(r".+", text)]
+    start, end = stream.choice(lines) if lines else (0, 0)
+    places = [(start + a, start + b) for a, b in (match.span() for match in TOKEN.finditer(text[start:end]))]
+    if not places:
+        return start, start
+    first = stream.randrange(len(places))
+    return places[first][0], places[min(first + stream.randrange(6), len(places) - 1)][1]
+
+
+def _graft(text: str, other: str, stream: random.Random) -> str:
+    """A value of the YAML tree, with all below it, in place of another."""
+    source = stream.choice((text, other))
+    old, new = _nodes(text), _nodes(source)
+    if not old or not new:
+        return text
+    (start, end), (a, b) = stream.choice(old), stream.choice(new)
+    shift = _column(text, start) - _column(source, a)
+    first, *rest = source[a:b].split("\n")
+    moved = [" " * shift + line if shift > 0 else line[min(-shift, len(line) - len(line.lstrip())) :] for line in rest]
+    return text[:start] + "\n".join((first, *moved)) + text[end:]
+
+
+def _prune(text: str, other: str, stream: random.Random) -> str:
+    """The text without a value of the YAML tree and all below it."""
+    nodes = _nodes(text)
+    start, end = stream.choice(nodes) if nodes else (0, 0)
+    return text[:start] + text[end:]
+
+
+def _column(text: str, place: int) -> int:
+    return place - (text.rfind("\n", 0, place) + 1)
+
+
+@lru_cache(maxsize=256)
+def _nodes(text: str) -> tuple[Span, ...]:
+    """Where the keys and values of the YAML tree stand, but for the whole; none if it is no YAML."""
+    try:
+        root = yaml.compose(text, yaml.CSafeLoader)
+    except (yaml.YAMLError, ValueError):
+        return ()
+    return tuple(_below(root, text)) if root is not None else ()
+
+
+def _below(node: yaml.Node, text: str) -> Iterator[Span]:
+    inner: list[yaml.Node] = []
+    match node:
+        case yaml.MappingNode(value=pairs):
+            inner = [part for pair in pairs for part in pair]
+        case yaml.SequenceNode(value=items):
+            inner = list(items)
+    for part in inner:
+        start, end = part.start_mark.index, part.end_mark.index
+        yield start, start + len(text[start:end].rstrip())
+        yield from _below(part, text)
+
+
 CHANGES: tuple[Callable[[str, str, random.Random], str], ...] = (
     _delete, _double, _swap, _replace, _insert, _wrap, _wrap, _wrap, _lines, _key, _value, _value, _word, _word, _word,
+    _run, _run, _graft, _graft, _prune,
 )
