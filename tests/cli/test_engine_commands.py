@@ -124,6 +124,19 @@ def test_simulate_prints_figures() -> None:
     assert other["report"] != told["report"]
 
 
+def test_simulate_lets_cautious_bots_play() -> None:
+    arguments = ("simulate", SITARATAS, "--matches", "2", "--set", "schedule=down_up", "--bot", "cautious", "--json")
+    told = json.loads(run(*arguments).stdout)
+    assert told["bot"] == "cautious"
+    again = json.loads(run(*arguments).stdout)
+    assert {**again, "moves_per_second": 0} == {**told, "moves_per_second": 0}
+    chance = json.loads(run(*arguments[:-3], "--json").stdout)
+    assert chance["bot"] == "random" and chance["moves"] == told["moves"]
+    assert chance["seats"] != told["seats"]
+    assert told["rounds"] == chance["rounds"]
+    assert "players, cautious bots, seed 1" in run(*arguments[:-1]).stdout
+
+
 def test_simulate_knows_rounds_without_a_report(tmp_path: Path) -> None:
     text = Path(WHIST).read_text(encoding="utf-8").replace("report: {tricks: p.tricks}\n", "")
     spec = tmp_path / "whist.yaml"

@@ -164,6 +164,15 @@ def test_watching_shows_every_trick_and_the_titles() -> None:
     assert sorted(int(row[1]) for row in last) == [0, 1, 2, 3]
 
 
+def test_cautious_bots_bid_low() -> None:
+    cautious = play(SITARATAS, "--watch", "--players", "4", "--bot", "cautious").output
+    bids = re.findall(r"\d: bid (\d)", cautious)
+    assert bids.count("0") > 0.8 * len(bids)
+    assert "bid 1" in cautious
+    random_bids = re.findall(r"\d: bid (\d)", play(SITARATAS, "--watch", "--players", "4").output)
+    assert random_bids.count("0") < 0.5 * len(random_bids)
+
+
 def test_the_seed_decides_everything() -> None:
     assert play(WHIST, "--watch").output == play(WHIST, "--watch").output
     one = CliRunner().invoke(main, ["play", WHIST, "--watch", "--plain"]).output

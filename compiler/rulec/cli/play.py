@@ -13,11 +13,12 @@ import click
 
 from rulec.cli.engine import engine
 from rulec.cli.faces import Faces
-from rulec.cli.request import FINDINGS, checked, chosen, game_options, spec_argument
+from rulec.cli.request import FINDINGS, bot_option, checked, chosen, game_options, spec_argument
 from rulec.cli.screen import PlainScreen, Screen
 from rulec.cli.session import Session
 from rulec.cli.tableau import Tableau
 from rulec.cli.watch import Watch
+from rulec.driver.policy import BotName, bot
 from rulec.interpreter.game import Game as Interpreted
 from rulec_runtime.chance import Dealer
 from rulec_runtime.errors import SpecFault, WrongOption
@@ -31,24 +32,26 @@ from rulec_runtime.protocol import Game
 @click.option("--watch", is_flag=True, help="Bots only; every trick is shown.")
 @click.option("--engine", "compiled_engine", is_flag=True, help="Play on the engine; it is built if it must be.")
 @click.option("--seed", metavar="TEXT", help="Deal and let the bots choose by this; by chance if not given.")
+@bot_option
 @click.option("--plain", is_flag=True, help="No colour, nothing drawn anew: for pipes and screen readers.")
 def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: str | None, seat: int, watch: bool,
-            compiled_engine: bool, seed: str | None, plain: bool) -> None:
-    """Play a match against bots that choose at random. Type help at the table for what you can do."""
+            compiled_engine: bool, seed: str | None, name: BotName, plain: bool) -> None:
+    """Play a match against bots. Type help at the table for what you can do."""
     compiled = checked(spec)
     count, options = chosen(compiled, players, settings, preset)
     if seat >= count:
         raise click.UsageError(f"--seat {seat}: the seats are 0 to {count - 1}")
     try:
-        game: Game = (engine(compiled).Game(count, **options) if compiled_engine
-                      else Interpreted(compiled.game, compiled.spec, count, **options))
+        interpreted = Interpreted(compiled.game, compiled.spec, count, **options)
+        game: Game = engine(compiled).Game(count, **options) if compiled_engine else interpreted
     except WrongOption as error:
         raise click.UsageError(str(error)) from error
     color = not plain and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     screen: Screen = importlib.import_module("rulec.cli.color").ColorScreen() if color else PlainScreen()
     faces = Faces(compiled.spec)
     tableau = Tableau(compiled.spec, faces)
-    dealer, bots = _chance(seed)
+    dealer, stream = _chance(seed)
+    bots = bot(name, interpreted, stream)
     table = (Watch(game, dealer, bots, tableau, screen) if watch
              else Session(game, dealer, bots, tableau, faces, screen, seat))
     try:

@@ -35,6 +35,12 @@ def game_options(command: Command) -> Command:
     return click.option("--players", type=int, metavar="N", help="Number of players; the fewest if not given.")(command)
 
 
+def bot_option(command: Command) -> Command:
+    """The option `--bot`, the parameter `name` of a command."""
+    return click.option("--bot", "name", type=click.Choice(["random", "cautious"]), default="random", show_default=True,
+                        help="How bots choose: by chance, or bid seldom and play by what cards count.")(command)
+
+
 def checked(path: Path, quiet: bool = False) -> Compiled:
     """The spec, compiled; its warnings are shown unless `quiet`. A refused spec ends the command."""
     try:

@@ -1,10 +1,9 @@
-"""A person against bots that choose at random: his moves, and the few commands beside them."""
+"""A person against bots: his moves, and the few commands beside them."""
 
 from __future__ import annotations
 
 import errno
 import os
-import random
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from rulec.cli.faces import Faces, Line, Piece, line
 from rulec.cli.news import News
 from rulec.cli.screen import Screen
 from rulec.cli.tableau import Tableau
+from rulec.driver.policy import Policy
 from rulec_runtime.chance import Dealer
 from rulec_runtime.errors import GameError, IllegalAction, SpecFault
 from rulec_runtime.protocol import CHANCE, Game, State
@@ -33,7 +33,7 @@ class Session:
     """One match at the table."""
 
     def __init__(
-        self, game: Game, dealer: Dealer, bots: random.Random, tableau: Tableau, faces: Faces, screen: Screen, seat: int
+        self, game: Game, dealer: Dealer, bots: Policy, tableau: Tableau, faces: Faces, screen: Screen, seat: int
     ) -> None:
         self._game = game
         self._dealer = dealer
@@ -62,7 +62,7 @@ class Session:
             if state.current_player() == CHANCE:
                 state.deal(*self._dealer.outcome(state))
             else:
-                state.apply_action(self._bots.choice(state.legal_actions()))
+                state.apply_action(self._bots.choose(state, state.legal_actions()))
             self._news.note(state)
 
     def _draw(self) -> None:

@@ -1,9 +1,11 @@
-"""`rulec simulate`: random matches on the engine, and what they come to."""
+"""`rulec simulate`: matches of bots on the engine, and what they come to."""
 
 from __future__ import annotations
 
 import json
+import random
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +13,10 @@ import click
 
 from rulec.cli.engine import engine
 from rulec.cli.progress import Progress
-from rulec.cli.request import checked, chosen, game_options, spec_argument
+from rulec.cli.request import bot_option, checked, chosen, game_options, spec_argument
+from rulec.driver.bot_match import Played, bot_match
 from rulec.driver.figures import Figures
+from rulec.driver.policy import BotName, bot
 from rulec.driver.summary import fixed_rounds
 from rulec.interpreter.game import Game as Interpreted
 from rulec_runtime.errors import WrongOption
@@ -25,14 +29,15 @@ _SHOWN_EVERY = 0.1  # seconds between two looks at the progress
 @game_options
 @click.option("--matches", "-n", type=click.IntRange(1), default=1_000, show_default=True, metavar="N",
               help="How many matches.")
+@bot_option
 @click.option("--seed", type=click.IntRange(0, 2**31 - 1), default=1, show_default=True, metavar="S",
               help="Where the random choices start.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--profile", type=click.Choice(["dev", "release", "debug"]), default="dev", show_default=True,
               help="The profile of the engine; release takes longer to build and is faster.")
-def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: str | None, matches: int, seed: int,
-            as_json: bool, profile: Any) -> None:
-    """Play random matches on the engine and print the figures of the spec's report, results and lengths."""
+def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: str | None, matches: int,
+            name: BotName, seed: int, as_json: bool, profile: Any) -> None:
+    """Play matches of bots on the engine and print the figures of the spec's report, results and lengths."""
     compiled = checked(spec)
     count, options = chosen(compiled, players, settings, preset)
     module = engine(compiled, profile)
@@ -40,16 +45,31 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
         game = module.Game(count, **options)
     except WrongOption as error:
         raise click.UsageError(str(error)) from error
-    rounds = fixed_rounds(Interpreted(compiled.game, compiled.spec, count, **options))
-    figures, seconds = _play(game, matches, seed, rounds)
+    interpreted = Interpreted(compiled.game, compiled.spec, count, **options)
+    figures, seconds = _play(game, matches, seed, fixed_rounds(interpreted), _match_of(name, game, interpreted))
     told = figures.told() | {
-        "game": compiled.spec.game, "options": dict(game.options), "seed": seed,
+        "game": compiled.spec.game, "options": dict(game.options), "bot": name, "seed": seed,
         "moves_per_second": round(figures.moves / seconds) if seconds else 0,
     }
     click.echo(json.dumps(told, indent=2) if as_json else _table(told))
 
 
-def _play(game: Any, matches: int, seed: int, rounds: int | None) -> tuple[Figures, float]:
+def _match_of(name: BotName, game: Any, interpreted: Interpreted) -> Callable[[int], Played]:
+    """What plays a match by its number; random ones are played by the engine alone, and much faster."""
+    if name == "random":
+        alone: Callable[[int], Played] = game.random_match
+        return alone
+
+    def played(number: int) -> Played:
+        stream = random.Random(number)
+        return bot_match(game, bot(name, interpreted, stream), stream)
+
+    return played
+
+
+def _play(
+    game: Any, matches: int, seed: int, rounds: int | None, play: Callable[[int], Played]
+) -> tuple[Figures, float]:
     """The figures, and the seconds the engine took."""
     figures = Figures(game.spec, game.players, rounds)
     seconds = 0.0
@@ -57,7 +77,7 @@ def _play(game: Any, matches: int, seed: int, rounds: int | None) -> tuple[Figur
     with Progress("matches", matches) as progress:
         for number in range(matches):
             start = time.perf_counter()
-            match = game.random_match((seed << 32) + number)
+            match = play((seed << 32) + number)
             end = time.perf_counter()
             seconds += end - start
             figures.add(*match)
@@ -69,7 +89,7 @@ def _play(game: Any, matches: int, seed: int, rounds: int | None) -> tuple[Figur
 
 def _table(told: dict[str, Any]) -> str:
     matches = "1 match" if told["matches"] == 1 else f"{told['matches']} matches"
-    lines = [f"{told['game']}: {matches} of {told['players']} players, seed {told['seed']}", ""]
+    lines = [f"{told['game']}: {matches} of {told['players']} players, {told['bot']} bots, seed {told['seed']}", ""]
     for name, figure in told["report"].items():
         lines.append(f"  {name:<24} {_figure(figure)}")
     if told["report"]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import random
-
 from rulec.cli.faces import Piece, line
 from rulec.cli.screen import Screen
 from rulec.cli.tableau import Tableau
+from rulec.driver.policy import Policy
 from rulec_runtime.chance import Dealer
 from rulec_runtime.protocol import CHANCE, SPECTATOR, Game, State
 
@@ -14,7 +13,7 @@ from rulec_runtime.protocol import CHANCE, SPECTATOR, Game, State
 class Watch:
     """Shows one match as a spectator sees it."""
 
-    def __init__(self, game: Game, dealer: Dealer, bots: random.Random, tableau: Tableau, screen: Screen) -> None:
+    def __init__(self, game: Game, dealer: Dealer, bots: Policy, tableau: Tableau, screen: Screen) -> None:
         self._dealer = dealer
         self._bots = bots
         self._tableau = tableau
@@ -46,7 +45,7 @@ class Watch:
         state = self._state
         spec = state.game.spec
         seat = state.current_player()
-        action = self._bots.choice(state.legal_actions())
+        action = self._bots.choose(state, state.legal_actions())
         before = state.observation(SPECTATOR)
         phase = next(known for known in spec.phases if known.name == before["at"]["phase"])
         if action < spec.blocks[-1].first:

@@ -7,15 +7,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from types import ModuleType
 
+from rulec.driver.attempts import Attempts
 from rulec.driver.covering import Covering, Setting, settings_of
 from rulec.driver.drawn import Drawer
-from rulec.driver.policy import Policy
+from rulec.driver.policy import Curious, Policy, bot
 from rulec.driver.shrink import shrink
 from rulec.driver.transcript import Act, Attempt, Start, Step, Transcript
 from rulec.driver.wings import Difference, Pair, Wings
 from rulec.ir.game import Game as Rules
 from rulec_runtime.spec import Spec
 
+_CAUTIOUS = 0.3  # the part of the matches and rounds that cautious bots play
 _ATTEMPTS = 0.35  # chance that an illegal action is tried at a decision
 _ROUNDS_TO_A_MATCH = 6  # rounds from drawn facts between two whole matches of a setting
 _MOST_DIFFERENCES = 3
@@ -58,7 +60,9 @@ class Lockstep:
         self.covering: Covering = settings_of(rules, spec, seed)
         self._wings = Wings(rules, spec, engine)
         self._stream = random.Random(f"{seed} {part}")
-        self._policy = Policy(spec, self._stream)
+        self._curious = Curious(spec, self._stream)
+        self._cautious: dict[int, Policy] = {}
+        self._attempts = Attempts(spec, self._stream)
         self._drawers: dict[int, Drawer] = {}
 
     def run(self, decisions: int, progress: Callable[[int], None] | None = None) -> Result:
@@ -102,7 +106,7 @@ class Lockstep:
         try:
             start = self._start(number, scope)
             pair = self._wings.start(start)
-            self._follow(pair, steps, result)
+            self._follow(pair, self._policy(number), steps, result)
             if scope == "match":
                 result.faults.update(pair.faults)
         except Difference as difference:
@@ -111,7 +115,16 @@ class Lockstep:
             found = shrink(self._wings, Transcript(start, tuple(steps)))
             result.transcripts.append(found if found.difference else replace(found, difference=said))
 
-    def _follow(self, pair: Pair, steps: list[Step], result: Result) -> None:
+    def _policy(self, number: int) -> Policy:
+        """Who plays with a setting: mostly he who tries everything, else he who comes to the end of a match."""
+        if self._stream.random() >= _CAUTIOUS:
+            return self._curious
+        if number not in self._cautious:
+            game = self._wings.interpreted(self.covering.settings[number])
+            self._cautious[number] = bot("cautious", game, self._stream)
+        return self._cautious[number]
+
+    def _follow(self, pair: Pair, policy: Policy, steps: list[Step], result: Result) -> None:
         """Plays to the end, or to a fault of the spec."""
         pair.compare()
         pair.compare_rarely(self._stream)
@@ -123,10 +136,10 @@ class Lockstep:
             if not legal:
                 raise Difference("legal actions at a decision", [], [])
             if self._stream.random() < _ATTEMPTS:
-                refused = self._policy.illegal(pair.state, legal)
+                refused = self._attempts.illegal(pair.state, legal)
                 if refused is not None:
                     self._take(pair, Attempt(refused), steps)
-            self._take(pair, Act(self._policy.choose(legal)), steps)
+            self._take(pair, Act(policy.choose(pair.state, legal)), steps)
             result.decisions += 1
 
     def _take(self, pair: Pair, step: Step, steps: list[Step]) -> None:

@@ -1,87 +1,122 @@
-"""How the random players of a lockstep choose: mostly uniformly, sometimes what was rarely seen."""
+"""How bots choose. A bot knows what the contract tells the seat that decides, and nothing else.
+
+`random`: every legal action alike. `cautious`: passes, or takes the least that is offered, and seldom bids; plays cards
+by what they count. So cautious bots can play any game, and in one that is won by careful bids they come to its end.
+"""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
 from collections.abc import Sequence
+from typing import Literal, Protocol
 
-from rulec_runtime.errors import IllegalAction, SpecFault
+from rulec.interpreter.cards import faces
+from rulec.interpreter.game import Game as Interpreted
+from rulec_runtime.actions import split
 from rulec_runtime.protocol import State
 from rulec_runtime.spec import Spec
 
+BotName = Literal["random", "cautious"]
+
+_BOLD = 0.1  # the part of his calls in which a cautious bot does more than the least
+_NOTHING = ("pass", "done")  # the words that end a turn without doing anything
 _STEERED = 0.3  # the part of the choices that goes to words seen least
-_LOOKED_AT = 10  # illegal actions of which the one with the rarest refusal is tried
+
+Value = tuple[int, int]  # what a card counts, and its strength
 
 
-class Policy:
-    """Chooses actions and counts the words chosen, over all runs of one lockstep."""
+class Policy(Protocol):
+    """Chooses for whoever decides."""
+
+    def choose(self, state: State, legal: Sequence[int]) -> int:
+        """One of the legal actions of a state, which are at hand."""
+
+
+class Uniform:
+    """Every legal action is as likely as any other."""
+
+    def __init__(self, stream: random.Random) -> None:
+        self._stream = stream
+
+    def choose(self, state: State, legal: Sequence[int]) -> int:
+        """One of the legal actions."""
+        return self._stream.choice(legal)
+
+
+class Cautious:
+    """Calls as little as he can, leads the card that counts most and follows with the one that counts least. `values`
+    has what each card is worth."""
+
+    def __init__(self, spec: Spec, values: Sequence[Value], stream: random.Random) -> None:
+        self._spec = spec
+        self._values = values
+        self._stream = stream
+
+    def choose(self, state: State, legal: Sequence[int]) -> int:
+        """One of the legal actions."""
+        first_card = self._spec.blocks[-1].first
+        calls = [action for action in legal if action < first_card]
+        cards = [action for action in legal if action >= first_card]
+        bold = self._stream.random() < _BOLD
+        if not cards:
+            return self._call(calls, bold)
+        return self._call(calls, bold) if calls and bold else self._card(cards, state)
+
+    def _call(self, calls: list[int], bold: bool) -> int:
+        """The least of the calls, the least but one if he is bold."""
+        rising = sorted(calls, key=self._least)
+        return rising[1] if bold and len(rising) > 1 else rising[0]
+
+    def _least(self, action: int) -> tuple[bool, int, list[Value], int]:
+        """Where a call stands: to pass first, then by word, numbers and cards from below."""
+        block, word, values = split(self._spec, action)
+        sizes = [self._values[value] if parameter.type == "card" else (value, 0)
+                 for parameter, value in zip(block.parameters, values, strict=True)]
+        return block.words[word] not in _NOTHING, word, sizes, action
+
+    def _card(self, cards: list[int], state: State) -> int:
+        """The highest card to lead with, the lowest to follow with; of equals any, and with it any word."""
+        first, manners = self._spec.blocks[-1].first, self._spec.manners
+        worth = {action: self._values[(action - first) // manners] for action in cards}
+        follows = state.observation(state.current_player())["trick"]
+        wanted = min(worth.values()) if follows else max(worth.values())
+        return self._stream.choice([action for action in cards if worth[action] == wanted])
+
+
+class Curious:
+    """Chooses mostly evenly, sometimes what was chosen least; counts the words chosen, over all matches he plays."""
 
     def __init__(self, spec: Spec, stream: random.Random) -> None:
         self._spec = spec
         self._stream = stream
         self._seen: Counter[tuple[int, int]] = Counter()
-        self._refusals: Counter[tuple[str, str]] = Counter()
 
-    def choose(self, legal: Sequence[int]) -> int:
+    def choose(self, state: State, legal: Sequence[int]) -> int:
         """One of the legal actions."""
         if self._stream.random() < _STEERED:
-            fewest = min(self._seen[self.word(action)] for action in legal)
-            legal = [action for action in legal if self._seen[self.word(action)] == fewest]
+            fewest = min(self._seen[self._word(action)] for action in legal)
+            legal = [action for action in legal if self._seen[self._word(action)] == fewest]
         action = self._stream.choice(legal)
-        self._seen[self.word(action)] += 1
+        self._seen[self._word(action)] += 1
         return action
 
-    def word(self, action: int) -> tuple[int, int]:
+    def _word(self, action: int) -> tuple[int, int]:
         """The heading of an action and its word there; of a card what is said with it."""
-        for number, block in enumerate(self._spec.blocks):
-            if action < block.first + block.size:
-                place = action - block.first
-                if block.phase < 0:
-                    return number, place % self._spec.manners
-                return number, place // (block.size // len(block.words))
-        raise IndexError(action)
-
-    def illegal(self, state: State, legal: Sequence[int]) -> int | None:
-        """An action that is not legal at a decision: mostly one that only a rule stands against (a call of this phase,
-        a card that is held), else any, now and then one that does not exist. None if there is none."""
-        count = self._spec.action_count
-        kind = self._stream.random()
-        if kind < 0.02:
-            return self._stream.choice((-1, count, count + 7, 2**40))
-        refused = [action for action in self._near(state) if action not in legal]
-        if kind < 0.7 and refused:
-            return self._least_refused(state, refused)
-        refused = sorted(set(range(count)).difference(legal))
-        return self._stream.choice(refused) if refused else None
-
-    def _least_refused(self, state: State, refused: list[int]) -> int:
-        """Of some of these the one whose refusal was asked for least often."""
-        some = self._stream.sample(refused, min(len(refused), _LOOKED_AT))
-        rules = {action: _rule(state, action) for action in some}
-        action = min(some, key=lambda action: self._refusals[rules[action]])
-        self._refusals[rules[action]] += 1
-        return action
-
-    def _near(self, state: State) -> list[int]:
-        """The calls of the current phase, and the cards that the player holds."""
-        facts = state.to_facts()
-        phase = next(place for place, known in enumerate(self._spec.phases) if known.name == facts["at"]["phase"])
-        near = [action for block in self._spec.blocks if block.phase == phase
-                for action in range(block.first, block.first + block.size)]
-        if self._spec.phases[phase].kind == "tricks":
-            first, manners = self._spec.blocks[-1].first, self._spec.manners
-            held = [self._spec.card_ids[card] for card in facts["hand"][facts["player"]]]
-            near += [first + card * manners + manner for card in held for manner in range(manners)]
-        return near
+        block, word, values = split(self._spec, action)
+        return block.first, values[0] if block.phase < 0 else word
 
 
-def _rule(state: State, action: int) -> tuple[str, str]:
-    """What refuses an action: kind and place; empty texts if nothing does."""
-    try:
-        state.clone().apply_action(action)
-    except IllegalAction as error:
-        return error.kind, error.place
-    except SpecFault:
-        pass
-    return "", ""
+def card_values(game: Interpreted) -> list[Value]:
+    """What each card counts before the first deal, and its strength in its suit, for those that count alike."""
+    found = faces(game.new_match().scene())
+    return list(zip(found.points, found.strength, strict=True))
+
+
+def bot(name: BotName, game: Interpreted, stream: random.Random) -> Policy:
+    """The bot of that name for a game with these options, on either wing."""
+    match name:
+        case "random":
+            return Uniform(stream)
+        case "cautious":
+            return Cautious(game.spec, card_values(game), stream)

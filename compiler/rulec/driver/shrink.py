@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from rulec.driver.attempts import Attempts
 from rulec.driver.covering import PLAYERS, Setting
-from rulec.driver.policy import Policy
+from rulec.driver.policy import Curious
 from rulec.driver.transcript import Act, Attempt, Dealt, Start, Step, Transcript
 from rulec.driver.wings import Difference, Impossible, Wings
 from rulec_runtime.errors import GameError
@@ -80,18 +81,18 @@ def _what(transcript: Transcript) -> object:
 def _random_run(wings: Wings, start: Start, most: int, stream: random.Random) -> Transcript | None:
     """A run of at most so many steps; None unless it ends in a difference."""
     steps: list[Step] = []
-    policy = Policy(wings.spec, stream)
+    policy, attempts = Curious(wings.spec, stream), Attempts(wings.spec, stream)
     try:
         pair = wings.start(start)
         while not pair.state.is_terminal() and not pair.faults and len(steps) < most:
             legal = pair.state.legal_actions()
-            refused = policy.illegal(pair.state, legal) if legal and stream.random() < 0.5 else None
+            refused = attempts.illegal(pair.state, legal) if legal and stream.random() < 0.5 else None
             if pair.at_chance:
                 steps.append(pair.outcome(stream))
             elif refused is not None and not (steps and isinstance(steps[-1], Attempt)):
                 steps.append(Attempt(refused))
             else:
-                steps.append(Act(policy.choose(legal)))
+                steps.append(Act(policy.choose(pair.state, legal)))
             pair.take(steps[-1])
             pair.compare()
     except Difference:
