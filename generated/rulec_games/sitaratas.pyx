@@ -380,14 +380,10 @@ cdef inline int led_suit(Position *s) noexcept nogil:
 
 
 cdef inline bint is_last_trick(Position *s) noexcept nogil:
-    """Whether the player has no card after this one; when the trick is complete, whether nobody has."""
-    cdef int seat
+    """Whether the player has no card after this one; when the trick is complete, whether nobody at it has."""
     if s.to_play:
         return count_cards(s.z_hand[s.player], s.g.fast) <= has_bit(s.to_play, s.player)
-    for seat in range(s.g.players):
-        if s.z_hand[seat]:
-            return False
-    return True
+    return trick_players(s) == 0
 
 # -------------------------------------------------------------------------------------------------------- zones
 
@@ -785,23 +781,33 @@ cdef int refusal_bidding(Position *s, int place) noexcept nogil:
 # ------------------------------------------------------------------------------------------ play: sitaratas.yaml:70
 
 cdef inline uint64_t players_of_play(Position *s) noexcept nogil:
-    """Who plays a card to each trick."""
-    return playing(s) & playing(s)
+    """Who takes part and holds a card."""
+    cdef uint64_t who = playing(s) & playing(s), rest = who
+    while rest:
+        if s.z_hand[lowest_bit(rest)] == 0:
+            who &= ~(<uint64_t>1 << lowest_bit(rest))
+        rest &= rest - 1
+    return who
+
+
+cdef inline int next_player_play(Position *s, int place) noexcept nogil:
+    """Who plays next to the trick, going round from a place; the first leads. That nobody does gives GOES_ON."""
+    cdef int i
+    s.to_play = players_of_play(s)
+    for i in range(s.trick_count):
+        s.to_play &= ~(1 << s.trick_seat[i])
+    if s.to_play == 0:
+        return GOES_ON
+    s.player = first_from(s, place, s.to_play)
+    s.calls = 0
+    if s.trick_count == 0:
+        s.leader = s.player
+    return WAITS
 
 
 cdef inline int next_trick_play(Position *s, int leader) noexcept nogil:
     """Before each trick: who leads, or that the phase is over."""
-    cdef uint64_t who = players_of_play(s), rest = who
-    cdef cardset held = 0
-    while rest:
-        held |= s.z_hand[lowest_bit(rest)]
-        rest &= rest - 1
-    if held == 0:
-        return GOES_ON
-    s.leader = s.player = first_from(s, leader, who)
-    s.calls = 0
-    s.to_play = who
-    return WAITS
+    return next_player_play(s, leader)
 
 
 cdef int enter_play(Position *s) noexcept nogil:
@@ -918,12 +924,8 @@ cdef inline int play_play(Position *s, int place) noexcept nogil:
     s.card = s.said = NO_THING
     s.z_hand[player] &= ~one_card(card)
     lay(s, player, card, said)
-    s.to_play &= ~(1 << player)
-    if s.to_play:
-        s.player = first_from(s, s.g.next_seat[player + 1], s.to_play)
-        s.calls = 0
-        return WAITS
-    return finish_trick_play(s)
+    status = next_player_play(s, s.g.next_seat[player + 1])
+    return status if status == WAITS else finish_trick_play(s)
 
 
 cdef inline int take_play(Position *s, int place) noexcept nogil:
@@ -1306,6 +1308,13 @@ cdef int refusal(Position *s, int64_t action) noexcept nogil:
     return OTHER_PHASE
 
 
+cdef inline uint64_t trick_players(Position *s) noexcept nogil:
+    """Who takes part in a phase of tricks and holds a card."""
+    if s.phase == 2:
+        return players_of_play(s)
+    return 0
+
+
 cdef int winning_card(Position *s) noexcept nogil:
     """The card that wins the trick as it lies, in a phase of tricks."""
     if s.phase == 2:
@@ -1483,7 +1492,7 @@ cdef dict raw_facts(Position *s):
 
 
 cdef int load_facts(Position *s, dict raw) except -1:
-    """Sets a fresh position to raw facts; registers and zones may be missing."""
+    """Sets a fresh position to raw facts; registers may be missing, which start against the others, and zones."""
     cdef int players = s.g.players, i, card
     cdef dict at = raw["at"]
     cdef list given
@@ -1540,6 +1549,17 @@ cdef int load_facts(Position *s, dict raw) except -1:
         s.last_card[s.last_count] = given[1]
         s.last_said[s.last_count] = thing_from(given[2])
         s.last_count += 1
+    renew_context(s)
+    if "tricks" not in raw:
+        clear_r_tricks(s)
+    if "passed" not in raw:
+        clear_r_passed(s)
+    if "score" not in raw:
+        clear_r_score(s)
+    if "trump" not in raw:
+        clear_r_trump(s)
+    if "bid" not in raw:
+        clear_r_bid(s)
     renew_context(s)
     if s.phase == 2:
         s.to_play = players_of_play(s)
@@ -1846,12 +1866,23 @@ cdef list flat(list row):
     return found
 
 
-cdef list results_of(Position *s):
+cdef Position with_roles(Position *s) noexcept nogil:
+    """The position, with seat 0 in roles that are still to be drawn."""
+    cdef Position found = s[0]
+    found.r_dealer = max(found.r_dealer, 0)
+    return found
+
+
+cdef list results_of(Position *at):
+    cdef Position known = with_roles(at)
+    cdef Position *s = &known
     cdef int seat
     return [result_of(s, seat) for seat in range(s.g.players)]
 
 
-cdef list ranking_of(Position *s):
+cdef list ranking_of(Position *at):
+    cdef Position known = with_roles(at)
+    cdef Position *s = &known
     cdef int64_t values[12]
     cdef int places[SEATS]
     cdef int seat
@@ -1975,8 +2006,7 @@ cdef class EngineState:
 
     def returns(self):
         """The result per seat as it stands after the last settled round."""
-        cdef int seat
-        return [<double>result_of(&self.s, seat) for seat in range(self.s.g.players)]
+        return [float(value) for value in results_of(&self.s)]
 
     def playouts(self, count, seed):
         """Plays from this decision to the end at random so many times, on copies: moves in all, mean results.

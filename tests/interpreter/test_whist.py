@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from interpreter.whist import DEAL, line, number, of, whist
+from interpreter.whist import DEAL, line, number, of, register, whist
 from rulec.interpreter.game import Game, State
 from rulec.ir import effects as e
 from rulec.ir import expressions as x
-from rulec.ir import phases
+from rulec.ir import phases, table
 from rulec.ir import types as t
 from rulec.ir.describe import describe
 from rulec.ir.game import Game as Rules
@@ -233,11 +233,16 @@ def test_tricks_that_are_left_are_settled() -> None:
 
 
 def test_a_round_is_dealt_again() -> None:
-    state = act(dealt(with_phase(2, on_trick=(e.Redeal(),))), "bid 3", "bid 3", "JD", "AD")
+    rules = with_phase(2, on_trick=(e.Redeal(),))
+    void = register(table.VOID_DEALS, t.INT, "match", start=number(0), low=0, high=1000, nature="builtin")
+    rules = replace(rules, registers=(*rules.registers, void), match=replace(rules.match, at_most=number(3)))
+    state = act(dealt(rules), "bid 3", "bid 3", "JD", "AD")
     assert state.current_player() == CHANCE
     assert (state.position.attempt, state.position.round) == (1, 2)
     state.deal(IN_ORDER, (0,))
     assert state.to_facts()["bid"] == [None, None]
+    act(state, "bid 3", "bid 3", "JD", "AD")
+    assert state.is_terminal()  # one round and two void deals are three
 
 
 def test_a_deal_that_asks_for_another_is_void_without_a_reason() -> None:

@@ -8,6 +8,7 @@ from rulec.codegen.scope import EMPTY, Bound
 from rulec.codegen.view import MatchView, RankKeyView, RoleView, ScheduleItemView, ScheduleView, TitleView
 from rulec.ir.expressions import Const
 from rulec.ir.game import Game, RankKey, ScheduleCase, ScheduleList
+from rulec.ir.table import VOID_DEALS
 from rulec.ir.types import SEAT, OrNone
 
 _SEAT = EMPTY.bind("p", Bound("seat", SEAT))
@@ -33,6 +34,7 @@ def match_view(game: Game, p: Printer) -> MatchView:
         has_length=match.schedule is not None or match.rounds is not None,
         at_most="" if match.at_most is None else p.scalar(match.at_most),
         until="" if match.until is None else p.scalar(match.until),
+        void_deals=next((names.register(r.name) for r in game.registers if r.name == VOID_DEALS), ""),
         parameter="" if match.parameter is None else names.register(match.parameter),
         schedules=_schedules(match.schedule, p),
         rank=tuple(_key(key, p) for key in match.rank),

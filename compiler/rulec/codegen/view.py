@@ -211,7 +211,7 @@ class ProbeView:
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """The match: roles, schedule, end, results."""
+    """The match: roles, schedule, end, results. `void_deals` is the register that counts void deals, "" without."""
 
     playing: str
     roles: tuple[RoleView, ...]
@@ -219,6 +219,7 @@ class MatchView:
     has_length: bool
     at_most: str
     until: str
+    void_deals: str
     parameter: str
     schedules: tuple[ScheduleView, ...]
     rank: tuple[RankKeyView, ...]

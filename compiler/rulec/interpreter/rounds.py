@@ -8,6 +8,7 @@ from rulec.interpreter.effects import Fault, Left, perform
 from rulec.interpreter.position import ROUND, Position, Report, Value
 from rulec.interpreter.scene import Scene, Setting
 from rulec.ir.phases import Deal, Do, Phase, Settle, Tricks, Turns
+from rulec.ir.table import VOID_DEALS
 
 REDEAL_LIMIT = 1000
 REDEAL_FAULT = 0
@@ -37,7 +38,7 @@ def call(setting: Setting, position: Position, number: int, word: int, values: t
     position = position.hide_shown()
     try:
         if isinstance(phase, Tricks):
-            return tricks.choose(setting, position, phase.calls[number], word, values)
+            return _go_on(setting, tricks.choose(phase, setting, position, phase.calls[number], word, values))
         return _go_on(setting, turns.choose(phase, setting, position, phase.calls[number], word, values))
     except Left as left:
         return _left(setting, left)
@@ -108,11 +109,31 @@ def _left(setting: Setting, left: Left) -> Position:
     """The position after an effect that left the phase."""
     position = left.position.leave_phase()
     if left.what == "redeal":
-        return _again(position._replace(phase=0))
+        return _void(setting, position)
     if left.what == "match":
         return _over(setting, position)
     assert left.what == "round", "tricks are left within their phase"
     return _end_round(setting, position)
+
+
+def _void(setting: Setting, position: Position) -> Position:
+    """At the chance point once more, unless the void deal was the last that the match has."""
+    void = _void_deals(setting, position) + 1
+    position = position.write(VOID_DEALS, (), void)
+    at_most = setting.rules.match.at_most
+    assert at_most is not None, "a match with void deals is bounded"
+    if position.round - 1 + void >= Scene(setting, position).number(at_most):
+        return _over(setting, position)
+    return _again(position._replace(phase=0))
+
+
+def _void_deals(setting: Setting, position: Position) -> int:
+    """How many deals have become void after the phase `deal`."""
+    if VOID_DEALS not in setting.registers:
+        return 0
+    number = position.registers[VOID_DEALS][()]
+    assert isinstance(number, int)
+    return number
 
 
 def _again(position: Position) -> Position:
@@ -130,9 +151,11 @@ def _end_round(setting: Setting, position: Position) -> Position:
     """The match is over, or the roles rotate and the next round is at its chance point."""
     match = setting.rules.match
     scene = Scene(setting, position)
-    limits = [scene.number(limit) for limit in (match.rounds, match.at_most) if limit is not None]
+    limits = [] if match.rounds is None else [scene.number(match.rounds)]
     if match.parameter is not None:
         limits.append(len(setting.schedule))
+    if match.at_most is not None:
+        limits.append(scene.number(match.at_most) - _void_deals(setting, position))
     if (
         position.scope == ROUND
         or (match.until is not None and scene.flag(match.until))

@@ -27,6 +27,12 @@ def at_the_trick(scene: Scene) -> frozenset[int]:
     return scene.set(phase_of(scene).who) & playing(scene)
 
 
+def still_to_play(scene: Scene) -> frozenset[int]:
+    """Those of them who hold a card and have not played to this trick."""
+    played = {play.seat for play in scene.position.trick}
+    return frozenset(seat for seat in at_the_trick(scene) - played if scene.lying("hand", seat))
+
+
 def led(scene: Scene) -> int | None:
     """The suit of the first card of the trick that has one; none while it lies face down."""
     if scene.position.face_down:
@@ -97,8 +103,9 @@ def _would_win(scene: Scene, player: int, card: int) -> bool:
 
 
 def last_trick(scene: Scene) -> bool:
-    """Whether nothing is left to play after this trick: for the player, or while it is gathered for everybody."""
-    played = {play.seat for play in scene.position.trick}
+    """Whether nothing is left to play after this trick: for the player, or when it is complete for everybody."""
     player = scene.position.player
-    asked = at_the_trick(scene) if scene.everybody or player is None else frozenset({player})
-    return all(len(scene.lying("hand", seat)) <= (0 if seat in played else 1) for seat in asked)
+    if scene.everybody or player is None or not still_to_play(scene):
+        return not any(scene.lying("hand", seat) for seat in at_the_trick(scene))
+    played = any(play.seat == player for play in scene.position.trick)
+    return len(scene.lying("hand", player)) <= (0 if played else 1)

@@ -6,7 +6,7 @@ from rulec.interpreter.copies import different
 from rulec.interpreter.effects import Left, perform, to_start
 from rulec.interpreter.position import Play, Position, with_cards
 from rulec.interpreter.scene import Scene, Setting
-from rulec.interpreter.trick import at_the_trick, led, winning_play, words_due
+from rulec.interpreter.trick import led, still_to_play, winning_play, words_due
 from rulec.interpreter.turns import Values, heading, with_locals
 from rulec.ir.expressions import Expression
 from rulec.ir.phases import Call, Rule, Tricks
@@ -31,23 +31,34 @@ def _next_trick(phase: Tricks, setting: Setting, position: Position, leader: int
     """The position before the lead of the next trick; without a player after the last. `leader` is the winner of the
     last trick, None before the first."""
     scene = Scene(setting, position)
-    seats = at_the_trick(scene)
-    over = position._replace(player=None)
     if phase.until is not None and scene.flag(phase.until):
-        return over
-    if not any(scene.lying("hand", seat) for seat in sorted(seats)):
-        return over
+        return position._replace(player=None)
     if leader is None:
         leader = scene.thing(phase.first)
         assert leader is not None, "somebody leads to the first trick"
-    leader = next(seat for seat in setting.round_from(leader) if seat in seats)
-    return position._replace(leader=leader, player=leader, calls=0)
+    return _next_player(setting, position, leader)
 
 
-def choose(setting: Setting, position: Position, call: Call, word: int, values: Values) -> Position:
-    """The position after a legal call beside the cards: the same player is still on turn."""
+def _next_player(setting: Setting, position: Position, place: int) -> Position:
+    """The position with the seat on turn that plays next to this trick, going round from a place; the first leads.
+    Without a player if nobody is left who does."""
+    to_come = still_to_play(Scene(setting, position))
+    for seat in setting.round_from(place):
+        if seat in to_come:
+            leader = position.leader if position.trick else seat
+            return position._replace(leader=leader, player=seat, calls=0)
+    return position._replace(player=None)
+
+
+def choose(phase: Tricks, setting: Setting, position: Position, call: Call, word: int, values: Values) -> Position:
+    """The position after a legal call beside the cards: the same player is still on turn, unless he has no card left
+    to play."""
+    player = position.player
+    assert player is not None, "somebody is on turn"
     position = perform(call.effects, with_locals(call, heading(setting, position, call, word, values)))
-    return position._replace(calls=position.calls + 1)
+    if position.zones["hand", player]:
+        return position._replace(calls=position.calls + 1)
+    return _go_on(phase, setting, position, player)
 
 
 def play(phase: Tricks, setting: Setting, position: Position, card: int, said: int | None) -> Position:
@@ -60,12 +71,19 @@ def play(phase: Tricks, setting: Setting, position: Position, card: int, said: i
             position = position._replace(face_down=scene.flag(phase.face_down))
         position = perform(phase.on_play, scene.at(position))
         position = position.take_up((card,), ("hand", player))
-        position = position._replace(trick=(*position.trick, Play(player, card, said)))
-        played = {one.seat for one in position.trick}
-        to_come = at_the_trick(Scene(setting, position)) - played
-        for seat in setting.round_from(player):
-            if seat in to_come:
-                return position._replace(player=seat, calls=0)
+    except Left as left:
+        if left.what != "tricks":
+            raise
+        return left.position._replace(player=None)
+    return _go_on(phase, setting, position._replace(trick=(*position.trick, Play(player, card, said))), player)
+
+
+def _go_on(phase: Tricks, setting: Setting, position: Position, player: int) -> Position:
+    """The position at the next play after a player's; without a player when the tricks are over."""
+    following = _next_player(setting, position, player)
+    if following.player is not None or not position.trick:
+        return following
+    try:
         position = _gather(phase, setting, position)
     except Left as left:
         if left.what != "tricks":

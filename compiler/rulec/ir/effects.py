@@ -121,12 +121,17 @@ class CaseOf(Line):
 
 @dataclass(frozen=True, slots=True)
 class Redeal(Line):
-    """The round is void and starts again at its deal: same roles, same round number, one attempt further."""
+    """The round is void and starts again at its deal: same roles, same round number, one attempt further.
+
+    After the phase `deal` it counts as a round for `Match.at_most`, which there is then: the built-in register
+    `void_deals` rises by one, and if rounds and void deals together have reached `at_most` the match is over, as after
+    `end match`. In the phase `deal` it does not count, nor do redeal rules; see there for their own limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class End(Line):
-    """Leaves the tricks (`tricks`), the round without its settle (`round`), or the match (`match`)."""
+    """Leaves the tricks (`tricks`), the round without its settle (`round`), or the match (`match`). A round or match
+    that is left so has no report: the last one is kept."""
 
     what: Literal["tricks", "round", "match"]
 

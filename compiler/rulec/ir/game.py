@@ -81,7 +81,8 @@ class Title:
 class Match:
     """A match is rounds. `rounds` is their number (None where a schedule or `until`/`at_most` decides); the
     parameter of a schedule is a register of that name, set when its round begins. At the end of a round: settle,
-    report, then the match is over if `until` holds or `rounds` (schedule length) or `at_most` are played;
+    report, then the match is over if `until` holds or `rounds` (schedule length) or `at_most` are played (void deals
+    count for `at_most`, see Redeal);
     else the roles rotate (all `then` are read before any is written) and the next round is at its chance point.
     `playing` is the set of seats that take part. `rank` orders the seats; what stays equal shares the place.
     `result` (over Local `p`) is what `returns` gives."""

@@ -143,12 +143,13 @@ class Tricks(PhaseBase):
     """Tricks until the hands are empty.
 
     Start: `trick_no` 1, trick empty, not face down, trick registers at their starts.
-    Before each trick leave if `until` holds or no seat of `who & playing` holds a card. The leader is `first`,
-    later the winner of the last trick (round the table the next of `who & playing` if he is not among them).
-    Each seat of `who & playing` in turn, from the leader, becomes `player`, with `calls` 0, and plays a card.
+    At the trick are the seats of `who & playing` that hold a card or have played to it; who has none is passed over,
+    so hands need not be of one size. Both are looked at after every choice. Before each trick leave if `until` holds
+    or nobody is at it. The leader is `first`, later the winner of the last trick (round the table the next who is at
+    the trick if he is not). Each of them in turn, from the leader, becomes `player`, with `calls` 0, and plays a card.
     Before his card he may make calls. They are legal as in Turns, and stand before the cards among the actions. Then:
-    the call's effects; `calls` + 1; the same player is on turn. `call` is the word; `pass` and `done` are words like
-    any other here, `passes` and `passed` stay as they are.
+    the call's effects; `calls` + 1; the same player is on turn, unless he has no card left: then the next is. `call`
+    is the word; `pass` and `done` are words like any other here, `passes` and `passed` stay as they are.
     `chooser` is the seat that makes the choices of the player, calls and card; it is read before each of them.
     `current_player()` is that seat, while `player` (and all that speaks of him, such as `us`) stays the seat whose
     turn it is, and so does the raw fact `player`. While they differ the chooser sees the player's hand, too. An

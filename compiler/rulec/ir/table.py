@@ -11,6 +11,9 @@ from rulec.ir.types import Type
 from rulec.source.span import NOWHERE, Span
 
 
+VOID_DEALS = "void_deals"  # the register that counts deals that a `redeal` after the phase `deal` made void
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declared:
     """The place a thing was declared at."""

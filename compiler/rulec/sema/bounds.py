@@ -32,7 +32,7 @@ from rulec.ir.expressions import (
 )
 from rulec.ir.game import Match, ScheduleCase, ScheduleList
 from rulec.ir.phases import Call
-from rulec.ir.table import Deck, Definition, KindDecl, Option
+from rulec.ir.table import VOID_DEALS, Deck, Definition, KindDecl, Option
 from rulec.ir.types import CARD, FLAG, INT, RANK, SEAT, SIDE, SUIT, TEAM, Kind, OrNone, SetOf, Type, strip_none
 from rulec.ir.words import WORDS
 
@@ -311,11 +311,15 @@ class Bounds:
                 return self.range_of(node.type.of)
 
     def rounds(self) -> int:
-        """Rounds of a match at the most."""
+        """Rounds of a match at the most, with the void deals that count as such."""
         match_layer = self.match
         if match_layer is None:
             return 1000
-        found = [self.of(e)[1] for e in (match_layer.rounds, match_layer.at_most) if e is not None]
+        found = [] if match_layer.at_most is None else [self.of(match_layer.at_most)[1]]
+        if VOID_DEALS in self.registers:  # what is written before a deal becomes void stays
+            return max([1, *found])
+        if match_layer.rounds is not None:
+            found.append(self.of(match_layer.rounds)[1])
         if match_layer.schedule is not None:
             found.append(self.schedule()[0])
         return max(1, min(found, default=1000))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from rulec.ir.expressions import Const, Word
-from rulec.ir.table import KindColumn, KindDecl, TeamDecl, Zone
+from rulec.ir.table import VOID_DEALS, KindColumn, KindDecl, TeamDecl, Zone
 from rulec.ir.types import (
     SEATS,
     Nothing,
@@ -29,7 +29,7 @@ EVERYBODY = Word(type=SEATS, name="all")
 NOBODY = Const(type=SEATS, value=frozenset())
 MAX_PLAYERS, MAX_ROWS = 8, 256
 # `schedule` is a word of the representation only.
-BUILT_IN = frozenset(WORDS) - {"schedule"} | {"us", "them", "owner", "trumps", "stock", "trick", "nobody", "played"}
+BUILT_IN = frozenset(WORDS) - {"schedule"} | {"us", "them", "owner", "trumps", "stock", "trick", "nobody", "played", VOID_DEALS}
 CALLED = frozenset(FUNCTIONS) | {"sum", "every", "streak"}
 
 

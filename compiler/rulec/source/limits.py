@@ -8,3 +8,4 @@ FILE_BYTES: Final = 256 * 1024
 DEPTH: Final = 32
 NODES: Final = 20_000
 SCALAR_BYTES: Final = 4 * 1024
+ROUNDS: Final = 1000
