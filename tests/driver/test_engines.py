@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -12,7 +13,9 @@ from rulec.driver.compile import Compiled
 from rulec.driver.examples import run_examples
 from rulec.driver.lockstep import Lockstep
 from rulec.driver.playthrough import playthrough
+from rulec.driver.policy import BotName, bot
 from rulec.interpreter.game import Game as Interpreted
+from rulec_runtime.protocol import Game
 
 ROOT = Path(__file__).parents[2]
 PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
@@ -46,8 +49,15 @@ def test_playthrough(
     golden: Callable[[Path, str], None],
 ) -> None:
     game = compiled(name)
-    text = playthrough(Interpreted(game.game, game.spec), 1)
-    assert text == playthrough(engine(game, probes=True).Game(), 1)
+    interpreted = Interpreted(game.game, game.spec)
+    bots: BotName = "random" if game.game.match.until is None else "cautious"  # who bid at random reach no target
+
+    def played(wing: Game) -> str:
+        stream = random.Random(1)
+        return playthrough(wing, bot(bots, interpreted, stream), stream)
+
+    text = played(interpreted)
+    assert text == played(engine(game, probes=True).Game())
     golden(PLAYTHROUGHS / f"{name}.txt", text)
 
 

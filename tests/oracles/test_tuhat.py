@@ -6,14 +6,13 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from oracles.tuhat_model import CHOICES, NUMBERS, PACK, SUITS, Match
-from rulec.driver.compile import Compiled, compile_spec
+from rulec.driver.compile import Compiled
 from rulec.interpreter.game import Game as Interpreted
 from rulec_runtime.errors import WrongOption
 from rulec_runtime.protocol import CHANCE, TERMINAL
@@ -28,7 +27,7 @@ DEALS = 8  # of one match at the most
 @pytest.fixture(params=list(MATCHES))
 def wing(request: pytest.FixtureRequest) -> tuple[str, Callable[..., Any]]:
     """What is tested, with the class of its games."""
-    spec = compile_spec(Path(__file__).parent / "tuhat.yaml")
+    spec: Compiled = request.getfixturevalue("compiled")("tuhat")
     if request.param == "engine":
         engine: Callable[[Compiled], ModuleType] = request.getfixturevalue("engine")
         return "engine", engine(spec).Game

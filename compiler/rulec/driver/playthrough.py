@@ -1,5 +1,5 @@
-"""One random match as a short text that people can read and tests can compare: every deal, every move, and a digest of
-all that can be seen."""
+"""One match of bots as a short text that people can read and tests can compare: every deal, every move, and a digest
+of all that can be seen."""
 
 from __future__ import annotations
 
@@ -8,25 +8,26 @@ import json
 import random
 from collections.abc import Iterator
 
+from rulec.driver.policy import Policy
 from rulec_runtime.protocol import CHANCE, SPECTATOR, Game, State
 
 
-def playthrough(game: Game, seed: int) -> str:
-    """A whole match by that seed. A line for every deal, for every run of calls, for every trick; behind each action
-    how many were legal; after every round its results, report and a digest of every view and fact on the way."""
-    stream = random.Random(seed)
+def playthrough(game: Game, bots: Policy, stream: random.Random) -> str:
+    """A whole match of these bots, dealt by the stream. A line for every deal, for every run of calls, for every trick;
+    behind each action how many were legal; after every round its results, report and a digest of every view and fact on
+    the way."""
     state = game.new_match()
     options = " ".join(f"{name}={value}" for name, value in game.options.items())
-    return "\n".join([f"{game.spec.game} players={game.players} {options}".rstrip(), *_rounds(state, stream)]) + "\n"
+    return "\n".join([f"{game.spec.game} players={game.players} {options}".rstrip(), *_rounds(state, bots, stream)]) + "\n"
 
 
-def _rounds(state: State, stream: random.Random) -> Iterator[str]:
+def _rounds(state: State, bots: Policy, stream: random.Random) -> Iterator[str]:
     digest = hashlib.sha256()
     while not state.is_terminal():
         if state.current_player() == CHANCE:
             yield from _deal(state, stream)
         else:
-            yield _run(state, stream, digest)
+            yield _run(state, bots, digest)
         if state.is_terminal() or state.current_player() == CHANCE:
             results = " ".join(f"{result:g}" for result in state.returns())
             yield f"  results {results}  seen {digest.hexdigest()[:12]}"
@@ -55,7 +56,7 @@ def _deal(state: State, stream: random.Random) -> Iterator[str]:
         yield "  " + "  ".join(f"{name} {_plain(value)}" for name, value in told.items())
 
 
-def _run(state: State, stream: random.Random, digest: hashlib._Hash) -> str:
+def _run(state: State, bots: Policy, digest: hashlib._Hash) -> str:
     """The moves up to the end of a trick, of a phase, or of a round, on one line."""
     start = state.to_facts()
     moves: list[str] = []
@@ -64,7 +65,7 @@ def _run(state: State, stream: random.Random, digest: hashlib._Hash) -> str:
             digest.update(json.dumps(state.observation(viewer)).encode())
         digest.update(json.dumps(state.to_facts()).encode())
         legal = state.legal_actions()
-        action = stream.choice(legal)
+        action = bots.choose(state, legal)
         moves.append(f"{state.current_player()}: {state.action_to_string(action)} ({len(legal)})")
         state.apply_action(action)
         facts = state.to_facts()

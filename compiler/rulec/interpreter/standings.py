@@ -1,4 +1,4 @@
-"""Results, places and titles of the seats."""
+"""Results, places and titles of the seats. Before the first deal a role that is still to be drawn is seat 0 for them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,15 @@ Standing = tuple[int, ...]
 
 def results(setting: Setting, position: Position) -> list[int]:
     """The result of each seat, as it stands."""
-    scene = Scene(setting, position)
+    scene = _scene(setting, position)
     return [scene.bind("p", seat).number(setting.rules.match.result) for seat in range(setting.players)]
+
+
+def _scene(setting: Setting, position: Position) -> Scene:
+    for role in setting.rules.match.roles:
+        if position.registers[role.name][()] is None:
+            position = position.write(role.name, (), 0)
+    return Scene(setting, position)
 
 
 def ranking(setting: Setting, position: Position) -> list[int]:
@@ -36,7 +43,7 @@ def titles(setting: Setting, position: Position) -> list[list[int]]:
 
 def _standings(setting: Setting, position: Position, keys: tuple[RankKey, ...]) -> Callable[[int], Standing]:
     """How a seat stands: the lower, the better."""
-    scene = Scene(setting, position)
+    scene = _scene(setting, position)
     keys = tuple(key for key in keys if key.condition is None or scene.flag(key.condition))
 
     def standing(seat: int) -> Standing:
