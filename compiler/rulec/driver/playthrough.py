@@ -17,8 +17,9 @@ def playthrough(game: Game, bots: Policy, stream: random.Random) -> str:
     behind each action how many were legal; after every round its results, report and a digest of every view and fact on
     the way."""
     state = game.new_match()
-    options = " ".join(f"{name}={value}" for name, value in game.options.items())
-    return "\n".join([f"{game.spec.game} players={game.players} {options}".rstrip(), *_rounds(state, bots, stream)]) + "\n"
+    options = "".join(f" {name}={value}" for name, value in game.options.items())
+    head = f"{game.spec.game} players={game.players}{options}"
+    return "\n".join([head, *_rounds(state, bots, stream)]) + "\n"
 
 
 def _rounds(state: State, bots: Policy, stream: random.Random) -> Iterator[str]:

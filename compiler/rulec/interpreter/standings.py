@@ -1,4 +1,4 @@
-"""Results, places and titles of the seats. Before the first deal a role that is still to be drawn is seat 0 for them."""
+"""Results, places and titles of the seats. A role that is still to be drawn is seat 0 for them."""
 
 from __future__ import annotations
 
