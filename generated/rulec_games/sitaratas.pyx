@@ -1958,7 +1958,9 @@ cdef class EngineState:
         return place >= 0 and place < 64 * legal(&self.s, words) and bit_at(words, place)
 
     def is_legal(self, action):
-        """Whether apply_action would take it."""
+        """Whether apply_action would take it. Raises TypeError for what is no int."""
+        if type(action) is not int:
+            return StateMethods.is_legal(self, action)
         return self._takes(number_of_action(action))
 
     def legal_mask(self, out):
@@ -1983,9 +1985,10 @@ cdef class EngineState:
             PyBuffer_Release(&view)
 
     def apply_action(self, action):
-        """Takes an action. Raises IllegalAction, or SpecFault; then nothing has changed."""
+        """Takes an action. Raises IllegalAction, or SpecFault, and TypeError for what is no int; then nothing has
+        changed."""
         cdef bytes before
-        cdef int number = number_of_action(action)
+        cdef int number = number_of_action(action) if type(action) is int else -1
         if not self._takes(number):
             StateMethods.apply_action(self, action)  # finds the rule that refuses
             return

@@ -330,14 +330,13 @@ cdef inline void rank_trumps(Context *c, cardset cards, int *place) noexcept nog
     """Makes cards trumps, stronger than those before, in order of rank and then of suit."""
     cdef cardset rest
     cdef int card, least
-    cards &= ~c.suit_cards[SUITS]
     while cards:
         rest = cards
         least = lowest_card(rest)
         while rest:
             card = lowest_card(rest)
             rest &= rest - 1
-            if STRENGTH[card + 1] < STRENGTH[least + 1]:
+            if RANK[card + 1] < RANK[least + 1]:
                 least = card
         cards &= ~card_bit(least)
         c.suit[least + 1] = SUITS - 1
@@ -2810,7 +2809,9 @@ cdef class EngineState:
         return place >= 0 and place < 64 * legal(&self.s, words) and bit_at(words, place)
 
     def is_legal(self, action):
-        """Whether apply_action would take it."""
+        """Whether apply_action would take it. Raises TypeError for what is no int."""
+        if type(action) is not int:
+            return StateMethods.is_legal(self, action)
         return self._takes(number_of_action(action))
 
     def legal_mask(self, out):
@@ -2835,9 +2836,10 @@ cdef class EngineState:
             PyBuffer_Release(&view)
 
     def apply_action(self, action):
-        """Takes an action. Raises IllegalAction, or SpecFault; then nothing has changed."""
+        """Takes an action. Raises IllegalAction, or SpecFault, and TypeError for what is no int; then nothing has
+        changed."""
         cdef bytes before
-        cdef int number = number_of_action(action)
+        cdef int number = number_of_action(action) if type(action) is int else -1
         if not self._takes(number):
             StateMethods.apply_action(self, action)  # finds the rule that refuses
             return

@@ -15,6 +15,8 @@ from rulec.driver.lockstep import Lockstep
 from rulec.driver.playthrough import playthrough
 from rulec.driver.policy import BotName, bot
 from rulec.interpreter.game import Game as Interpreted
+from rulec_runtime.chance import Dealer
+from rulec_runtime.errors import IllegalAction
 from rulec_runtime.protocol import Game
 
 ROOT = Path(__file__).parents[2]
@@ -63,3 +65,21 @@ def test_playthrough(
 
 def test_every_shipped_game_has_a_playthrough_and_no_other_has() -> None:
     assert sorted(path.stem for path in PLAYTHROUGHS.glob("*.txt")) == sorted(GAMES)
+
+
+def test_what_is_no_action_is_refused_by_the_engine(
+    compiled: Callable[[str], Compiled], engine: Callable[..., ModuleType],
+) -> None:
+    state = engine(compiled("sitaratas"), probes=True).Game().new_match()
+    Dealer(bytes(32)).resolve(state)
+    before = state.to_facts()
+    for call in (state.apply_action, state.is_legal, state.action_to_string, state.action):
+        for odd in ("bid 0", None, 1.5, [1]):
+            with pytest.raises(TypeError, match="an action is its number"):
+                call(odd)
+    for huge in (2**31, 2**64, -(2**70), -1):
+        assert not state.is_legal(huge)
+        for call in (state.apply_action, state.action_to_string, state.action):
+            with pytest.raises(IllegalAction, match="there is no such action"):
+                call(huge)
+    assert state.to_facts() == before

@@ -87,7 +87,7 @@ class SetPrinter:
             case If(condition, then, otherwise):
                 return (f"({self.cards(then, scope)} if {p.scalar(condition, scope)} else "
                         f"{self.cards(otherwise, scope)})")
-            case Builtin("highest", (of, n)) if p.layout.copies > 1 and self.is_row(of):
+            case Builtin("highest", (of, n)) if self.is_row(of):
                 return f"strongest_of_row({p.strength()}, {self.row(of, scope)}, {p.scalar(n, scope)})"
             case Builtin("highest", (of, n)):
                 return f"strongest_by({p.strength()}, {self.cards(of, scope)}, {p.scalar(n, scope)})"
@@ -243,7 +243,7 @@ class SetPrinter:
         match node:
             case Local(name):
                 return scope.names[name].text
-            case Builtin("falling", (of,)) if p.layout.copies > 1 and self.is_row(of):
+            case Builtin("falling", (of,)) if self.is_row(of):
                 return f"falling_of_row({p.strength()}, {self.row(of, scope)})"
             case Builtin("falling", (of,)):
                 return f"falling_by({p.strength()}, {self.cards(of, scope)})"

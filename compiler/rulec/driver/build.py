@@ -82,7 +82,7 @@ def _make(
         progress(STAGES[0])
         pyx.write_text(engine_text(game, spec, probes), encoding="utf-8")
         progress(STAGES[1])
-        source = translate(pyx, profile)
+        source = translate(pyx, profile, wide=game.deck.size > 64)
         progress(STAGES[2])
         built = Path(folder) / place.path.name
         compile_c(source, built, profile)

@@ -145,7 +145,7 @@ def _sources_digest() -> str:
     compiler = Path(__file__).resolve().parent.parent
     runtime = Path(str(rulec_runtime.__file__)).parent
     files = [file for folder in _GENERATING for file in sorted((compiler / folder).rglob("*"))]
-    files += sorted(runtime.rglob("*.pxd")) + sorted(runtime.rglob("*.h"))
+    files += sorted(runtime.rglob("*.pxd")) + sorted(runtime.rglob("*.h")) + [compiler / "driver" / "toolchain.py"]
     digest = hashlib.sha256()
     for file in files:
         if file.suffix in _GENERATING_SUFFIXES and file.is_file():

@@ -18,7 +18,7 @@ from rulec.driver.cache import FLAGS, Profile, c_compiler, compiler_version
 _CYTHON: Any = Main  # has no types
 
 # What the debug profile checks on top; release and dev trust the generated code, which the lockstep tests.
-_DEBUG_DIRECTIVES = {"boundscheck": True, "wraparound": False, "overflowcheck": True, "initializedcheck": True}
+_DEBUG_DIRECTIVES = {"boundscheck": True, "wraparound": False, "initializedcheck": True}
 _LINES_QUOTED = 12
 
 
@@ -39,13 +39,15 @@ def check_compiler() -> None:
         raise ToolFailed("cc", f"there is no C compiler: `{c_compiler()}` cannot be started")
 
 
-def translate(pyx: Path, profile: Profile) -> Path:
-    """The C file of a .pyx, beside it. Raises ToolFailed."""
+def translate(pyx: Path, profile: Profile, wide: bool = False) -> Path:
+    """The C file of a .pyx, beside it. Raises ToolFailed. Of an engine for `wide` decks, whose sets of cards have 128
+    bits, the debug profile does not check arithmetic: Cython cannot do so for integers of that size."""
+    debug = {**_DEBUG_DIRECTIVES, "overflowcheck": not wide}
     listing = pyx.with_suffix(".lis")
     options = _CYTHON.CompilationOptions(
         _CYTHON.default_options,
         include_path=[str(Path(str(rulec_runtime.__file__)).parent.parent)],
-        compiler_directives=dict(_DEBUG_DIRECTIVES) if profile == "debug" else {},
+        compiler_directives=debug if profile == "debug" else {},
         use_listing_file=1,
         errors_to_stderr=0,
     )

@@ -108,7 +108,8 @@ class PointsRule:
 
 @dataclass(frozen=True, slots=True)
 class TrumpRule(Declared):
-    """Cards that belong to the suit `trumps`, weaker than those of later rules; in one rule by rank, then suit."""
+    """Cards that belong to the suit `trumps`, weaker than those of later rules; in one rule by rank, then suit, extra
+    cards below. A card in several rules counts in the last of them."""
 
     cards: Expression
     condition: Expression | None
@@ -128,7 +129,8 @@ class Deck(Declared):
 
     Strength of a card inside its effective suit: its place among the cards of the suit on its face, which need not
     have the same ranks in the same order in every suit (an extra card is weaker than any); where `trumps` lists it,
-    its place there. `highest` over several suits compares these strengths.
+    its place there. `highest` over several suits compares these strengths; of cards equal in them, there and for
+    `falling`, the first in the order of the set counts as the strongest (a row's own order, else by number).
 
     `copies`: the pack has so many of each card. `cards` are faces then: a card (its number, its text, an action) is a
     face, and equal cards cannot be told apart. A set of cards says how many of each face are in it, see

@@ -81,7 +81,7 @@ FUNCTIONS: dict[str, FunctionInfo] = {
     ),
     "lowest": FunctionInfo("lowest(S)", "weakest card, of equals the first in order; none if empty"),
     "above": FunctionInfo("above(c)", "the cards of the pack stronger than c in its effective suit; empty if none"),
-    "falling": FunctionInfo("falling(S)", "the cards as a row, strongest first"),
+    "falling": FunctionInfo("falling(S)", "the cards as a row, strongest first, equals in order"),
     "points": FunctionInfo("points(S)", "sum of the cards' points"),
     "printed": FunctionInfo("printed(c)", "the suit on the face; none if it has none"),
     "rank": FunctionInfo("rank(r)", "the cards of a rank"),

@@ -15,7 +15,7 @@ from rulec.sema.fit import as_set, fit
 from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.sema.values import expression_of
 from rulec.source.span import NOWHERE, Span
-from rulec.source.tree import Mapping, Node
+from rulec.source.tree import Mapping, Node, Scalar
 
 CODE = re.compile(r"[A-Za-z0-9]{1,4}")
 MAX_CARDS, MAX_COPIES = 128, 8
@@ -221,10 +221,30 @@ class DeckReader:
         for item in items(self.keys.get("trumps")):
             try:
                 cards = fit(as_set(reader.value(item, scope, CARDS)), CARDS)
+                self._listed_once(cards, item, found)
                 found.append(TrumpRule(cards, None, span=item.span))
             except Wrong as wrong:
                 report(wrong, scope)
         return tuple(found)
+
+    def _listed_once(self, cards: Expression, item: Node, before: list[TrumpRule]) -> None:
+        """Reports a card that surely stands in a line of trumps before this one, too."""
+        these = fixed(cards)
+        for rule in before:
+            those = fixed(rule.cards)
+            if not isinstance(these, Const) or not isinstance(those, Const):
+                continue
+            assert isinstance(these.value, frozenset) and isinstance(those.value, frozenset)
+            both = these.value & those.value
+            if both:
+                card = self.world.cards[min(both)].text
+                text = item.text if isinstance(item, Scalar) else "…"
+                later = f"({text})" if " " in text else text
+                self.world.problems.error(
+                    "R0438", item.span, f"`{card}` is a trump twice, here and in a line before",
+                    f"write `… - {later}` in the line before, or `… - {card}` in one of them",
+                    ((rule.span, "the line before"),))
+                return
 
 
 def fixed(node: Expression) -> Expression:
