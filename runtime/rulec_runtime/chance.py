@@ -13,6 +13,7 @@ The algorithm, so that anyone who has the key can deal the cards again:
 For the key 00 01 02 … 1f, match 0, round 1, attempt 0, a pack 0..51 and two draws, one of 0..3 and one of 5, 7, 9, the
 order is 5 0 27 51 31 42 4 23 29 9 19 12 46 45 21 37 25 20 18 34 13 3 6 28 43 11 35 24 44 33 22 50 10 7 2 38 36 39 49
 14 17 41 48 16 40 26 32 1 8 15 30 47, and the values drawn are 1 and 5.
+Round 0 of a match is no round: by its stream a table draws who sits where.
 The SHA-256 of a key can be published before the match and the key after it.
 """
 
@@ -93,6 +94,10 @@ class Dealer:
     def commitment(self) -> str:
         """SHA-256 of the key in hex: fixes the deals of a match without telling them."""
         return hashlib.sha256(self.key).hexdigest()
+
+    def for_match(self, later: int) -> Dealer:
+        """The dealer of a later match at the same table."""
+        return Dealer(self.key, self.match + later)
 
     def stream(self, round_number: int, attempt: int) -> Iterator[int]:
         """The words for one attempt at a round."""

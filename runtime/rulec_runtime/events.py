@@ -6,7 +6,7 @@ is read off without playing anything again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,29 +71,22 @@ def record(state: WingState) -> list[dict[str, Any]]:
     return found
 
 
-def seen_by(state: WingState, viewer: int, since: int) -> list[dict[str, Any]]:
-    """The log as one viewer (-1: spectators) knows it: his observation at the start, then every event with what it
+def seen_by(state: WingState, viewers: Sequence[int], since: int) -> list[list[dict[str, Any]]]:
+    """The log as each viewer (-1: spectators) knows it: his observation at the start, then every event with what it
     changed in his observation. Of an action he knows what was said, and a card that was moved only if he could see
     it before or after; nothing of another seat's call in a secret phase, and no value that was written only where he
     cannot read it. The first `since` entries are left out."""
     spec = state.game.spec
-    found: list[dict[str, Any]] = []
-    before: _Moment | None = None
+    found: list[list[dict[str, Any]]] = [[] for _ in viewers]
+    before: list[_Moment] = []
     for event, at in moments(state, max(since - 1, 0)):
-        now = _Moment(at, viewer)
-        if before is None:
-            if since == 0:
-                found.append({"start": now.observation})
-        else:
-            entry: dict[str, Any]
-            if isinstance(event, int):
-                entry = {"seat": before.mover, "action": _heard(spec, event, before, now, viewer)}
-            else:
-                entry = {"deal": before.raw["at"]["attempt"]}
-                if event[3] is not None:
-                    entry |= {"void": event[3], "seat": event[4]}
-            entry["seen"] = _changes(before.observation, now.observation)
-            found.append(entry)
+        raw = at._raw()
+        now = [_Moment(at, raw, viewer) for viewer in viewers]
+        for log, was, moment in zip(found, before, now, strict=False):
+            log.append(_entry(spec, event, was, moment))
+        if not before and since == 0:
+            for log, moment in zip(found, now, strict=True):
+                log.append({"start": moment.observation})
         before = now
     return found
 
@@ -101,11 +94,25 @@ def seen_by(state: WingState, viewer: int, since: int) -> list[dict[str, Any]]:
 class _Moment:
     """A state as one viewer has it."""
 
-    def __init__(self, state: WingState, viewer: int) -> None:
-        self.raw: Raw = state._raw()
+    def __init__(self, state: WingState, raw: Raw, viewer: int) -> None:
+        self.raw = raw
+        self.viewer = viewer
         self.visible = state._visible(viewer)
         self.mover = state.current_player()
-        self.observation = observe(state.game.spec, self.raw, self.visible, viewer)
+        self.observation = observe(state.game.spec, raw, self.visible, viewer)
+
+
+def _entry(spec: Spec, event: Any, before: _Moment, now: _Moment) -> dict[str, Any]:
+    """An event as the viewer of these moments knows it."""
+    entry: dict[str, Any]
+    if isinstance(event, int):
+        entry = {"seat": before.mover, "action": _heard(spec, event, before, now, now.viewer)}
+    else:
+        entry = {"deal": before.raw["at"]["attempt"]}
+        if event[3] is not None:
+            entry |= {"void": event[3], "seat": event[4]}
+    entry["seen"] = _changes(before.observation, now.observation)
+    return entry
 
 
 def _changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:

@@ -71,6 +71,9 @@ class State(Protocol):
         """The visible log from that viewer's side, from the start: perfect recall. The first `since` entries are
         left out."""
 
+    def information_states(self, viewers: Sequence[int | None], since: int = 0) -> list[list[Any]]:
+        """The logs of several viewers, for less than one after the other."""
+
     def observation_tensor(self, viewer: int | None, out: Any) -> None:
         """Writes the observation as bytes into a buffer of `game.tensor_size` bytes; layout: `game.tensor_layout`."""
 
@@ -128,6 +131,12 @@ class Game(Protocol):
     def new_round(self, facts: Mapping[str, Any] | None = None) -> State:
         """One round at its chance point: the match facts (round, roles, match registers) may be given; what is not
         is as at the start of a match, a role that would be drawn is seat 0. Terminal after settle."""
+
+    def table_rule(self, name: str, *about: Any) -> Any:
+        """A rule about the table that depends on more than options: `votes.NAME.propose` of a state is whether the
+        vote may be proposed, `votes.NAME.carried` of ayes and nays whether it is carried, `money` of a state in which
+        a round has just ended what each seat gets, and the house's share. Raises KeyError for a rule that the spec
+        has not, SpecFault."""
 
     def from_facts(self, facts: Mapping[str, Any], partial: bool = False) -> State:
         """The state that has these facts. Raises WrongFacts. `partial`: cards may be missing (for examples)."""

@@ -70,20 +70,25 @@ def save(state: WingState, log: bool, key: bytes | None) -> bytes:
 def load(game: Game, data: bytes, key: bytes | None) -> State:
     """The state of a save of this game with these options. Raises DamagedSave, ForeignSave, WrongFacts, and TypeError
     for a save or a key that is not bytes."""
-    for what, given in (("a save", data), ("a key", key if key is not None else b"")):
-        if not isinstance(given, (bytes, bytearray, memoryview)):
-            raise TypeError(f"{what} is bytes, not {type(given).__name__}")
-    text = _verified(bytes(data), key)
-    lines = text.split(b"\n")
-    if len(lines) != 3 or lines[2]:
-        raise DamagedSave("a save has three lines")
-    _check_header(game, _decoded(lines[0]))
-    body = _decoded(lines[1])
+    found, body = read_lines(data, key)
+    _check_header(game, found)
     if not isinstance(body, dict) or list(body) != ["facts", "log"] or not isinstance(body["facts"], dict):
         raise DamagedSave("the body of the save is not in order")
     if body["log"] is None:
         return game.from_facts(body["facts"])
     return _replayed(game, body["facts"], body["log"])
+
+
+def read_lines(data: bytes, key: bytes | None) -> tuple[Any, Any]:
+    """Header and body of a save whose last line is right. Raises DamagedSave, and TypeError for a save or a key that is
+    not bytes."""
+    for what, given in (("a save", data), ("a key", key if key is not None else b"")):
+        if not isinstance(given, (bytes, bytearray, memoryview)):
+            raise TypeError(f"{what} is bytes, not {type(given).__name__}")
+    lines = _verified(bytes(data), key).split(b"\n")
+    if len(lines) != 3 or lines[2]:
+        raise DamagedSave("a save has three lines")
+    return _decoded(lines[0]), _decoded(lines[1])
 
 
 def _verified(data: bytes, key: bytes | None) -> bytes:

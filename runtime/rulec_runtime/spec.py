@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from dataclasses import field as data_field
 from functools import cached_property
 from typing import Any
+
+from rulec_runtime.table_rules import TableInfo
 
 # Places in `Spec.rules` of the refusals every game has; the spec's own rules follow.
 NO_SUCH_ACTION, CHANCE_POINT, OVER, OTHER_PHASE, NOT_HELD, WRONG_WORD = range(6)
@@ -139,7 +142,7 @@ class Action:
 @dataclass(frozen=True)
 class Spec:
     """The data of a game. `printed` is suit and rank on each card's face, -1 for none. `shows`: some rule shows cards
-    for a moment. `face_down`: a trick can lie face down."""
+    for a moment. `face_down`: a trick can lie face down. `table`: the rules about the table."""
 
     game: str
     title: str
@@ -168,6 +171,7 @@ class Spec:
     redeals: tuple[str, ...]
     titles: tuple[str, ...]
     report: tuple[FigureInfo, ...]
+    table: TableInfo = data_field(default_factory=TableInfo)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Spec:
@@ -184,11 +188,15 @@ class Spec:
             for row in data["blocks"]
         )
         data["kinds"] = {name: tuple(values) for name, values in data["kinds"].items()}
-        return cls(**_frozen(data))
+        table = TableInfo.from_data(data.pop("table", {}))
+        return cls(**_frozen(data), table=table)
 
     def to_json(self) -> str:
-        """Canonical ASCII text of the data."""
-        return json.dumps(asdict(self), ensure_ascii=True, separators=(",", ":"))
+        """Canonical ASCII text of the data; a table without rules of its own is left out."""
+        data = asdict(self)
+        if self.table == TableInfo():
+            del data["table"]
+        return json.dumps(data, ensure_ascii=True, separators=(",", ":"))
 
     @property
     def action_count(self) -> int:

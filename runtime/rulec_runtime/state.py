@@ -151,7 +151,11 @@ class StateMethods(WingState):
         """The log from that viewer's side: {"start": observation}, then {"seat", "action", "seen"} or {"deal",
         "seen"} (with "void" and "seat" where a deal was void); `seen` is what changed in the observation. The first
         `since` entries, if he has them, are left out. Raises ValueError for a viewer who does not exist."""
-        return seen_by(self, _viewer(viewer, self.game.players), max(index(since), 0))
+        return seen_by(self, [_viewer(viewer, self.game.players)], max(index(since), 0))[0]
+
+    def information_states(self, viewers: Sequence[int | None], since: int = 0) -> list[list[Any]]:
+        """The logs of several viewers, for less than one after the other."""
+        return seen_by(self, [_viewer(viewer, self.game.players) for viewer in viewers], max(index(since), 0))
 
     def observation_tensor(self, viewer: int | None, out: Any) -> None:
         """Writes the observation as bytes, see `rulec_runtime.tensor`. Raises ValueError for a viewer who does not
@@ -292,6 +296,10 @@ class GameMethods(WingGame):
         reader.known_names(dict(roles), known, "roles")
         seats = {name: reader.number(seat, name, 0, self.players - 1) for name, seat in roles.items()}
         return reader.number(host, "host", 0, self.players - 1), seats
+
+    def table_rule(self, name: str, *about: Any) -> Any:
+        """A rule about the table, see `protocol.Game`; here those of a spec that has none. Raises KeyError."""
+        raise KeyError(name)
 
     def from_facts(self, facts: Mapping[str, Any], partial: bool = False) -> Any:
         """The state that has these facts, see `rulec_runtime.facts`; with `partial` the short form of examples, see

@@ -19,8 +19,8 @@ FLOOR = {package: number for number, floor in enumerate(FLOORS) for package in f
 # Commands are loaded when they are asked for, so that `rulec check` starts without what `rulec build` needs.
 LAZY = {("rulec.cli.main", "get_command")}
 LONGEST = 400
-SOURCES = ("compiler/rulec/**/*.py", "runtime/rulec_runtime/*", "compiler/rulec/**/*.jinja", "compiler/rulec/**/*.lark",
-           "tests/**/*.py")
+SOURCES = ("compiler/rulec/**/*.py", "compiler/rulec/**/*.jinja", "compiler/rulec/**/*.lark",
+           "runtime/rulec_runtime/**/*", "tests/**/*.py")
 
 
 def package_of(name: str) -> str:

@@ -7,7 +7,6 @@ joker `Xr` is said `big` (wins) or `small` with. A deal with the joker on top is
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from rulec_runtime.protocol import CHANCE, TERMINAL
@@ -25,6 +24,16 @@ from rulec_runtime.spec import (
     ZoneInfo,
 )
 from rulec_runtime.state import GameMethods, StateMethods
+from rulec_runtime.table_rules import (
+    Chosen,
+    ClockInfo,
+    LeavingInfo,
+    MoneyInfo,
+    SignatureInfo,
+    StartInfo,
+    TableInfo,
+    VoteInfo,
+)
 
 CARDS = (*(rank + suit for suit in "ch" for rank in "789TJQ"), "Xr")
 JOKER = 12
@@ -92,12 +101,27 @@ SPEC = Spec(
     ),
     redeals=("the joker on top",), titles=("best",),
     report=(FigureInfo("hit", "flag", False, True), FigureInfo("led", "suit", True, False)),
+    table=TableInfo(
+        start=StartInfo("drawn", "all_but_host"), leaving=LeavingInfo("kept", "waits"),
+        signature=SignatureInfo("best", 12),
+        clock=ClockInfo("pass_or_first", None, 20, 5, Chosen("bonus"), 20, "whole_match"),
+        votes=(VoteInfo("abort", "connected", "attempt", "aye", 60, "nay", "final", "early", "lobby", "locked",
+                        "new_dealer", 1),),
+        money=MoneyInfo("toy.yaml:30"),
+    ),
 )
 
 
 def suit_of(card: int) -> int | None:
     """The suit of a card, None for the joker."""
     return None if card == JOKER else card // 6
+
+
+def copied(value: Any) -> Any:
+    """Lists and dicts anew, down to the last."""
+    if type(value) is dict:
+        return {key: copied(part) for key, part in value.items()}
+    return [copied(part) for part in value] if type(value) is list else value
 
 
 class Game(GameMethods):
@@ -121,6 +145,19 @@ class Game(GameMethods):
     def _schedule(self) -> list[int]:
         return list(range(1, self._settings[1] + 1))
 
+    def table_rule(self, name: str, *about: Any) -> Any:
+        """May a vote be proposed (in the first round)? Is it carried? Who gets what: 10 cents from everybody, a cent
+        of each to the house, the rest to those who made their bids."""
+        if name == "votes.abort.propose":
+            return about[0].raw["round"] == 1
+        if name == "votes.abort.carried":
+            return about[0] * 2 > self.players
+        assert name == "money"
+        raw, n = about[0].raw, self.players
+        made = [seat for seat in range(n) if raw["bid"][seat] == raw["tricks"][seat]]
+        won = {seat: 9 * n // len(made) + (place < 9 * n % len(made)) for place, seat in enumerate(made)}
+        return ([won.get(seat, 0) - 10 for seat in range(n)], n) if made else ([0] * n, 0)
+
     def next(self, seat: int) -> int:
         """The next seat."""
         return (seat + self._direction()) % self.players
@@ -139,7 +176,7 @@ class Game(GameMethods):
 
     def _load(self, raw: dict[str, Any], partial: bool) -> State:
         state = self._fresh(0, {})
-        state.raw.update(copy.deepcopy(raw))
+        state.raw.update(copied(raw))
         return state
 
 
@@ -163,18 +200,19 @@ class State(StateMethods):
         self.raw["at"]["last_trick"] = []
 
     def clone(self) -> State:
-        other = State(self.game, copy.deepcopy(self.raw))
+        other = State(self.game, copied(self.raw))
         other._history = self._history
         return other
 
     def _raw(self) -> dict[str, Any]:
-        return copy.deepcopy(self.raw)
+        raw: dict[str, Any] = copied(self.raw)
+        return raw
 
     def _snapshot(self) -> object:
-        return copy.deepcopy(self.raw)
+        return copied(self.raw)
 
     def _restore(self, snapshot: Any) -> None:
-        self.raw = copy.deepcopy(snapshot)
+        self.raw = copied(snapshot)
 
     def is_terminal(self) -> bool:
         over: bool = self.raw["at"]["phase"] == END
@@ -304,7 +342,7 @@ class State(StateMethods):
             return ("fault", 0) if at["attempt"] == 1000 else ("void", 0, raw["dealer"])
         size, n = raw["size"], self.game.players
         raw["hand"] = [sorted(order[seat * size:(seat + 1) * size]) for seat in range(n)]
-        raw["dealt"] = copy.deepcopy(raw["hand"])
+        raw["dealt"] = copied(raw["hand"])
         raw["talon"], raw["stock"] = [order[n * size]] if n * size < 13 else [], list(order[n * size + 1:])
         at["shown"] = [raw["talon"][:] for _ in range(n + 1)]
         at["phase"], raw["player"] = BIDDING, self.game.next(raw["dealer"])
