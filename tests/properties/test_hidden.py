@@ -32,16 +32,20 @@ def play_two_worlds(game: Any, rng: random.Random, steps: int) -> tuple[int, int
     """Plays one round in two worlds that differ by two hidden cards. Gives the states compared, how often the owner's
     own view differed at the start (the control), and what differed for somebody who may not see it."""
     round_no = rng.randrange(1, game.new_match().game.players * 3)
-    world = game.new_round({"round": round_no})
-    order, drawn = outcome(world, rng)
-    world.deal(order, drawn)
-    hands = world.to_facts()["hand"]
     viewer, *others = rng.sample([None, *range(game.players)], game.players + 1)
     a_owner, b_owner = [seat for seat in others if seat is not None][:2]
     ids = game.spec.card_ids
-    a, b = ids[rng.choice(hands[a_owner])], ids[rng.choice(hands[b_owner])]
-    other = game.new_round({"round": round_no})
-    other.deal(swapped(order, a, b), drawn)
+    while True:
+        world, other = game.new_round({"round": round_no}), game.new_round({"round": round_no})
+        order, drawn = outcome(world, rng)
+        world.deal(order, drawn)
+        if world.current_player() == CHANCE:  # a void deal
+            continue
+        hands = world.to_facts()["hand"]
+        a, b = ids[rng.choice(hands[a_owner])], ids[rng.choice(hands[b_owner])]
+        other.deal(swapped(order, a, b), drawn)
+        if other.current_player() != CHANCE:
+            break
     control = int(what_he_gets(world, a_owner) != what_he_gets(other, a_owner))
     compared, differences = 0, []
     for _ in range(steps):

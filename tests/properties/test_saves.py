@@ -74,5 +74,8 @@ def test_keys_and_other_games_are_told_apart(wings: Any) -> None:
         for data, key in ((plain, b"k" * 32), (signed, None), (signed, b"x" * 32)):
             with pytest.raises(DamagedSave):
                 game.deserialize(data, key=key)
+        option = game.spec.options[0]
+        numbers = (option.low, option.high)
+        other = option.choices[-1] if option.choices else next(n for n in numbers if n != option.default)
         with pytest.raises(ForeignSave):
-            wing.Game(players=max(game.spec.players)).deserialize(plain)
+            wing.Game(**{option.name: other}).deserialize(plain)
