@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import errno
-import os
-from contextlib import suppress
-from pathlib import Path
-
 from rulec.cli.faces import Faces, Line, Piece, line
+from rulec.cli.keeping import keep, kept
 from rulec.cli.news import News
 from rulec.cli.screen import Screen
 from rulec.cli.tableau import Tableau
@@ -100,7 +96,7 @@ class Session:
                         return True
                     self._say("there is nothing to take back in this round")
                 case "save":
-                    self._save(rest.strip())
+                    self._say(keep(rest.strip(), self._state.serialize(), is_save))
                 case "load":
                     if self._loaded(rest.strip()):
                         return True
@@ -135,54 +131,18 @@ class Session:
         self._state = before
         return False
 
-    def _save(self, name: str) -> None:
-        """Keeps the match; a file that is no save is left alone, and an older save stays until the new one is whole."""
-        if not name:
-            self._say("save FILE: a name is missing")
-            return
-        try:
-            path = _path(name)
-            if path.exists() and not (path.is_file() and is_save(path.read_bytes())):
-                self._say(f"{name} is there already and is no match that was kept; take another name")
-                return
-            _write(path, self._state.serialize())
-        except OSError as error:
-            self._say(f"{name} cannot be written: {error.strerror}")
-        else:
-            self._say(f"kept in {path}")
-
     def _loaded(self, name: str) -> bool:
-        if not name:
-            self._say("load FILE: a name is missing")
+        data = kept(name)
+        if isinstance(data, str):
+            self._say(data)
             return False
         try:
-            self._state = self._game.deserialize(_path(name).read_bytes())
-        except OSError as error:
-            self._say(f"{name} cannot be read: {error.strerror}")
-            return False
+            self._state = self._game.deserialize(data)
         except GameError as error:
             self._say(f"{name}: {error}")
             return False
         self._news.skip(self._state)
         return True
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Puts a file in its place once it is whole. Raises OSError."""
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        os.replace(part, path)
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-
-
-def _path(name: str) -> Path:
-    """The file of a name; `~` is the home of the user. Links are followed. Raises OSError."""
-    if "\0" in name:
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-    return Path(os.path.expanduser(name)).resolve()
 
 
 def _short(text: str) -> str:

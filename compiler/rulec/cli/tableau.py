@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rulec.cli.faces import Faces, Line, Piece, Style, line
@@ -20,8 +21,11 @@ class Tableau:
 
     def draw(self, state: State, viewer: int | None) -> list[Line]:
         """Round, registers, seats, trick, and the viewer's hand."""
-        seen = state.observation(viewer)
-        rows = [self.heading(seen), self._registers(seen), [], *self._seats(state, seen, viewer)]
+        return self.drawn(state.observation(viewer), state.current_player(), viewer)
+
+    def drawn(self, seen: Facts, on_turn: int, viewer: int | None) -> list[Line]:
+        """The same from what a viewer sees; nobody is on turn below 0."""
+        rows = [self.heading(seen), self._registers(seen), [], *self._seats(seen, on_turn, viewer)]
         if seen["at"]["last_trick"]:
             rows.append(self.trick("last trick", seen["at"]["last_trick"], seen["winner"]))
         if seen["trick"]:
@@ -54,14 +58,13 @@ class Tableau:
     def _named(self, name: str, *value: Piece) -> Line:
         return [Piece(f"{name.replace('_', ' ')} ", "dim"), *value, Piece("   ")]
 
-    def _seats(self, state: State, seen: Facts, viewer: int | None) -> list[Line]:
+    def _seats(self, seen: Facts, on_turn: int, viewer: int | None) -> list[Line]:
         """A row per seat: who he is, his cards, and his registers."""
         columns = [("cards", [_count(cards) for cards in seen["hand"]])]
         for field in self._spec.fields:
             if _by_seat(field) and (field.nature != "builtin" or _told(seen[field.name])):
                 columns.append((field.name, [self._faces.value(value).text for value in seen[field.name]]))
-        names = [self._seat_name(seat, seen, viewer) for seat in range(state.game.players)]
-        on_turn = state.current_player()
+        names = [self._seat_name(seat, seen, viewer) for seat in range(len(seen["hand"]))]
         rows = [self._row("", [(name, values) for name, values in columns], None, max(map(len, names)), "dim")]
         for seat, name in enumerate(names):
             style: Style = "turn" if seat == on_turn else ""
@@ -87,7 +90,7 @@ class Tableau:
             pieces += [Piece(f"{seat}: ", "dim"), self._faces.card(card), Piece("   ")]
         return pieces + ([Piece(f"→ seat {winner}", "bold")] if winner is not None else [])
 
-    def results(self, returns: list[float]) -> Line:
+    def results(self, returns: Sequence[float]) -> Line:
         """The result of each seat at the end of a round."""
         results = "   ".join(f"{seat}: {result:g}" for seat, result in enumerate(returns))
         return line(Piece("results  ", "bold"), results)
@@ -103,11 +106,14 @@ class Tableau:
 
     def final(self, state: State) -> list[Line]:
         """The final table by place, and who has which title."""
-        places, results = state.ranking(), state.returns()
+        return self.standings(state.ranking(), state.returns(), state.titles())
+
+    def standings(self, places: Sequence[int], results: Sequence[float], titles: dict[str, list[int]]) -> list[Line]:
+        """The same from places and results by seat."""
         rows = [[], line(Piece(f"{'place':>5}  {'seat':>4}  {'result':>6}", "dim"))]
-        for seat in sorted(range(state.game.players), key=lambda seat: (places[seat], seat)):
+        for seat in sorted(range(len(places)), key=lambda seat: (places[seat], seat)):
             rows.append(line(f"{places[seat]:>5}  {seat:>4}  {results[seat]:>6g}"))
-        for name, seats in state.titles().items():
+        for name, seats in titles.items():
             who = ", ".join(f"seat {seat}" for seat in seats)
             rows.append(line(Piece(f"title {name.replace('_', ' ').capitalize()}: {who}", "title")))
         return rows
