@@ -3104,6 +3104,10 @@ cdef class EngineGame:
         made._history = (None, None, made._snapshot())
         return made
 
+    def table_rule(self, name, *about):
+        """A rule about the table, see rulec_runtime.protocol. Raises KeyError."""
+        raise KeyError(name)
+
     def random_match(self, seed):
         """A whole random match: moves, returns, ranking, and for every settled round its row of figures, a figure per
         seat giving as many values. The stream is that of number 0 under the seed, see rulec_runtime/stream.pxd."""

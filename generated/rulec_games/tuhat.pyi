@@ -46,6 +46,10 @@ class Game:
         zero_price: int = ...,
         target: int = ...,
         tie: Literal["highest", "bid_winner_first", "play_on"] = ...,
+        compare_sum: Literal["the_bid", "points_made"] = ...,
+        compare_ceded: Literal["with_marriages", "tricks_only"] = ...,
+        compare_busted: Literal["kept", "dropped"] = ...,
+        compare_round: Literal["exact", "whole"] = ...,
     ) -> None: ...
     @property
     def spec(self) -> Spec: ...

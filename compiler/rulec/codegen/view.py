@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rulec.codegen.phase_view import DealView, DoView, Test, TricksView, TurnsView
 from rulec.codegen.shapes import Function, Helper, Loop, RoutineView, Variable
+from rulec.codegen.tournament import TournamentView
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +268,7 @@ class EngineView:
     figures: tuple[FigureView, ...]
     row: str
     most_row: int
+    tournament: TournamentView | None
     shows: bool
     hides_tricks: bool
     has_choosers: bool

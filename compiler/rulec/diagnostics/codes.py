@@ -162,9 +162,9 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0435": CodeInfo("fixed at the start", "Bounds, constraints, schedules and the pack do not change."),
     "R0437": CodeInfo("too much work", "A line has a limit to its steps, so that a spec from a stranger cannot stall."),
     "R0436": CodeInfo("depends on itself", "Trumps, points and sides cannot read what is read from them."),
-    "R0438": CodeInfo("not kept", "Tables are compared by what `keep` notes of each, and by options."),
-    "R0439": CodeInfo("one-sided", "A line of `compare` fits two tables in whichever order they are taken."),
-    "R0440": CodeInfo("kept secret", "What tables keep of a round is what everybody knows when it is over."),
+    "R0446": CodeInfo("not kept", "Tables are compared by what `keep` notes of each, and by options."),
+    "R0447": CodeInfo("one-sided", "A line of `compare` fits two tables in whichever order they are taken."),
+    "R0448": CodeInfo("kept secret", "What tables keep of a round is what everybody knows when it is over."),
 }
 
 _VARIANTS: Final[dict[str, CodeInfo]] = {

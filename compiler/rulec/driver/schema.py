@@ -60,7 +60,7 @@ VALUES: Final[dict[tuple[str, str], Schema]] = {
     ("spec", "match"): _shape("match"),
     ("spec", "round"): _list_of(_shape("phase")),
     ("spec", "report"): _map_of(_EXPRESSION),
-    ("spec", "table"): {"type": "object"},
+    ("spec", "table"): _shape("table"),
     ("spec", "examples"): _list_of(_shape("example")),
     ("option", "choices"): _WORDS,
     ("option", "from"): _SCALAR,
@@ -110,6 +110,15 @@ VALUES: Final[dict[tuple[str, str], Schema]] = {
     ("tricks", "on_play"): _EFFECTS,
     ("tricks", "on_trick"): _EFFECTS,
     ("says", "one_of"): _WORDS,
+    ("table", "tournament"): _shape("tournament"),
+    ("tournament", "keep"): _map_of(_EXPRESSION),
+    ("tournament", "fixed"): _map_of(_SCALAR),
+    ("tournament", "compare"): _list_of(_shape("comparison")),
+    ("tournament", "equal_below"): _SCALAR,
+    ("tournament", "points"): _shape("tournament_points"),
+    ("tournament", "round"): _SCALAR,
+    ("tournament_points", "all_beaten"): _SCALAR,
+    ("tournament_points", "alone"): _SCALAR,
 }
 
 # What a variant need not say, because its parent does.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from rulec.interpreter import facts, rounds, standings, tricks, turns, views
+from rulec.interpreter import facts, rounds, standings, table_rules, tricks, turns, views
 from rulec.interpreter.copies import faces_in
 from rulec.interpreter.effects import DrawNeeded, Fault, WrongDraw
 from rulec.interpreter.evaluate import MEANINGS
@@ -57,6 +57,10 @@ class Game(GameMethods):
 
     def _schedule(self) -> list[int]:
         return list(self.setting.schedule)
+
+    def table_rule(self, name: str, *about: Any) -> Any:
+        """A rule about the table, see `rulec_runtime.protocol.Game`. Raises KeyError."""
+        return table_rules.answer(self.setting, name, about)
 
     def _pack(self) -> list[int]:
         return list(faces_in(self.setting.copies(self.setting.pack)))

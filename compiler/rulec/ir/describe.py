@@ -23,6 +23,7 @@ from rulec_runtime.spec import (
     Spec,
     ZoneInfo,
 )
+from rulec_runtime.table_rules import TableInfo
 
 _RECORDS = ("dealt", "played")
 
@@ -85,6 +86,7 @@ def describe(game: Game, version: str) -> Spec:
         report=tuple(
             FigureInfo(f.name, type_name(f.type), isinstance(f.type, OrNone), f.per_seat) for f in game.report
         ),
+        table=TableInfo() if game.table is None else game.table.info,
     )
 
 

@@ -20,6 +20,7 @@ from rulec.ir.table import (
     TeamDecl,
     Zone,
 )
+from rulec.ir.table_rules import TableRules
 from rulec.ir.types import Type
 from rulec.source.span import NOWHERE, Span
 
@@ -129,7 +130,7 @@ class Example:
 class Game:
     """A checked game. `players` are the numbers that can take part; `clockwise` (over options) is the direction, so
     that next(x) is the next higher or the next lower seat; `said` and `words` are the values of Kind('said') and
-    Kind('call')."""
+    Kind('call'); `table` has the rules about the table, if there are any."""
 
     name: str
     title: str
@@ -152,6 +153,7 @@ class Game:
     match: Match
     round: tuple[Phase, ...]
     report: tuple[Figure, ...]
+    table: TableRules | None = None
     examples: tuple[Example, ...] = field(default=(), compare=False)
     source: str = field(default="", compare=False)
     file: str = field(default="", compare=False)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from rulec.diagnostics.suggest import did_you_mean
-from rulec.ir.expressions import AsSet, Attribute, Builtin, Column, Const, Expression, Lying, Quantify
+from rulec.ir.expressions import AsSet, Attribute, Builtin, Column, Const, Expression, Local, Lying, Quantify
 from rulec.ir.types import (
     CARD,
     CARD_ROW,
@@ -210,6 +210,8 @@ def dot(tree: t.Dot, scope: Scope, reader: Reader) -> Expression:
     """`x.name`. An attribute of something that may be none may be none. Raises Wrong."""
     if isinstance(tree.of, t.Name) and tree.of.text == "card" and tree.name == "said":
         return Attribute(type=OrNone(Kind("said")), name="said", of=reader.expression(tree.of, scope), span=tree.span)
+    if isinstance(tree.of, t.Name) and tree.of.text in scope.rows:
+        return _of_row(tree, tree.of.text, scope)
     of = reader.expression(tree.of, scope)
     if isinstance(of.type, Nothing):
         raise Wrong("R0312", tree.span, "`none` has no attributes")
@@ -220,6 +222,14 @@ def dot(tree: t.Dot, scope: Scope, reader: Reader) -> Expression:
     if isinstance(of.type, OrNone) and not isinstance(found.type, (OrNone, SetOf, Nothing)):
         found = replace(found, type=OrNone(found.type))
     return scope.narrow(found)
+
+
+def _of_row(tree: t.Dot, row: str, scope: Scope) -> Expression:
+    """A value of a row, as in `x.cards`."""
+    kinds = scope.rows[row]
+    if tree.name not in kinds:
+        raise Wrong("R0324", tree.name_span, f"`{row}` has no `{tree.name}`", did_you_mean(tree.name, kinds))
+    return scope.narrow(Local(type=kinds[tree.name], name=f"{row}.{tree.name}", span=tree.span))
 
 
 def _attribute(tree: t.Dot, of: Expression, scope: Scope) -> Expression | None:

@@ -7,11 +7,14 @@ from typing import Any
 
 from rulec.ir.expressions import Apply, Attribute, Builtin, Expression, Lying, Read, Word
 from rulec.ir.game import Game
+from rulec.ir.tournament import Tournament
 from rulec.ir.types import SIDE, SetOf, strip_none
 from rulec.ir.walk import walk
+from rulec.sema.declare import EVERYBODY
 from rulec.sema.scope import World
 
 FIXED_WORDS = frozenset({"players", "seats", "suits", "ranks"})
+PLAYED_OUT = frozenset({"hand", "won", "dealt", "trick", "played"})  # known when all cards have been played
 STRENGTH = frozenset({"highest", "lowest", "above", "falling", "points", "dealt_to", "played_by"})
 
 
@@ -29,6 +32,27 @@ def check_dependencies(game: Game, world: World) -> None:
     sides = tuple(side.seats for side in game.sides)
     what = "a side cannot depend on {}"
     _check("R0436", sides, what, "say it with registers and cards", _of_sides, game, world)
+    if game.table is not None and game.table.tournament is not None:
+        _check_tournament(game.table.tournament, game, world)
+
+
+def _check_tournament(tournament: Tournament, game: Game, world: World) -> None:
+    """What is kept is seen by all, and nothing else is compared."""
+    compared = tuple((line.condition, line.by) for line in tournament.compare), tournament.pool
+    what = "tables are compared by what they keep, and cannot read {}"
+    _check("R0446", compared, what, "note it under `keep`, and read it as `x.name` and `y.name`", _changes, game, world)
+    kept = tournament.position, tuple(line.value for line in tournament.keep)
+
+    def unseen(node: Expression) -> str | None:
+        match node:
+            case Read(register=name) if game.register(name).seen_by != EVERYBODY:
+                return f"`{name}`"
+            case Lying(zone=name) if name not in PLAYED_OUT and game.zone(name).seen_by != EVERYBODY:
+                return f"`{name}`"
+        return None
+
+    what = "what tables keep is seen by all at the end, and {} is not"
+    _check("R0448", kept, what, "keep what everybody knows when a round is over", unseen, game, world)
 
 
 def _check(code: str, rules: Any, message: str, hint: str, wrong: Callable[[Expression], str | None], game: Game,

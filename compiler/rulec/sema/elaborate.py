@@ -29,6 +29,7 @@ from rulec.sema.reader import ExpressionReader
 from rulec.sema.records import with_records
 from rulec.sema.scope import Scope, World, Wrong
 from rulec.sema.size import check_depth
+from rulec.sema.table_rules import table_rules
 from rulec.source.span import NOWHERE, Span
 from rulec.source.tree import Mapping, Node, Source
 from rulec.syntax import tree as t
@@ -127,6 +128,7 @@ class Elaboration:
         reader = PhaseReader(world, self.reader)
         phases = reader.phases(keys.get("round"))
         figures = self.layer.figures(keys.get("report"), reader.scope)
+        table = table_rules(keys.get("table"), reader.scope, self.reader)
         title = scalar(keys.get("title"), world, "a title")
         register = scalar(keys.get("source"), world, "a path")
         constraints = options.constraints(keys.get("constraints"), self.scope, self.reader)
@@ -140,7 +142,7 @@ class Elaboration:
             sides=sides, sides_seen_by=sides_seen_by, zones=tuple(world.zones.values()),
             registers=tuple(world.registers.values()), definitions=tuple(world.instances),
             routines=tuple(world.routines), words=world.words, said=world.said, match=match,
-            round=phases, report=figures, examples=shown, source=register.text if register else "",
+            round=phases, report=figures, table=table, examples=shown, source=register.text if register else "",
             file=self.source.file,
         )
 

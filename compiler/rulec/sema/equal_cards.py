@@ -36,8 +36,8 @@ def with_sources(game: Game, problems: Problems) -> Game:
     if game.deck.copies == 1:
         return game
     reader = _Sources(game, problems)
-    for node in walk((game.round, game.routines, game.definitions, game.match, game.report, game.sides, game.zones,
-                      game.registers)):
+    for node in walk((game.round, game.routines, game.definitions, game.match, game.report, game.table or (),
+                      game.sides, game.zones, game.registers)):
         if isinstance(node, SetOp) and node.op == "|":
             reader.union(node)
     return replace(

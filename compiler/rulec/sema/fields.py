@@ -46,7 +46,7 @@ SHAPES: dict[str, tuple[Key, ...]] = {
         Key("match", "rounds, roles, ranking", True),
         Key("round", "the phases in order", True),
         Key("report", "figures for `rulec simulate`"),
-        Key("table", "rules about the table", built=False),
+        Key("table", "rules about the table"),
         Key("examples", "what must come out"),
     ),
     "option": (
@@ -101,6 +101,23 @@ SHAPES: dict[str, tuple[Key, ...]] = {
         Key("chooser", "who decides for the player"),
     ),
     "says": (Key("if", "for which cards", True), Key("one_of", "the words", True)),
+    "table": (
+        Key("start", "how a match begins", built=False), Key("leaving", "who leaves the table", built=False),
+        Key("signature", "who signs the result", built=False), Key("clock", "time to think", built=False),
+        Key("votes", "what players vote on", built=False), Key("money", "who pays whom", built=False),
+        Key("tournament", "how tables with the same cards are compared"),
+    ),
+    "tournament": (
+        Key("position", "a number from 0 for each seat `p`", True), Key("keep", "what is noted of each seat `p`", True),
+        Key("fixed", "points that a flag brings: flag → points"),
+        Key("compare", "ladder: by what two tables are compared", True),
+        Key("equal_below", "smaller differences are none: 1 if not said"),
+        Key("pool", "the tables `y` that are compared with"), Key("points", "for tables beaten"),
+        Key("round", "points are `exact` or `whole`"),
+    ),
+    "comparison": (Key("if", "of which two tables `x` and `y`"), Key("by", "more of it is better for `x`", True)),
+    "tournament_points": (Key("all_beaten", "for all others beaten: 100 if not said"),
+                          Key("alone", "with nobody to compare with: 50 if not said")),
 }
 PHASE_KINDS = ("deal", "do", "turns", "tricks", "settle")
 
@@ -137,7 +154,8 @@ def _title(name: str) -> str:
     titles = {
         "turns": "a phase of `turns`", "tricks": "a phase of `tricks`", "deal": "`deal`", "redeal": "`redeal`",
         "says": "`says`", "state": "`state`", "match": "`match`", "deck": "`deck`", "plain": "`plain`",
-        "extra": "a group of extra cards",
+        "extra": "a group of extra cards", "table": "`table`", "tournament": "`tournament`",
+        "comparison": "a line of `compare`", "tournament_points": "`points`",
     }
     return titles.get(name, f"{'an' if name[0] in 'aeiou' else 'a'} {name}")
 

@@ -39,6 +39,9 @@ PLACE_NAMES = {
 def resolve(name: str, span: Span, scope: Scope, hint: Type | None, reader: Reader) -> Expression:
     """The meaning of a bare name: first a value of the type looked for, then bound name, context word, register,
     zone, definition, option, card, suit or group, value of any kind. Raises Wrong."""
+    if name in scope.rows:
+        raise Wrong("R0312", span, f"`{name}` has several values", f"name one of them, as in "
+                    f"`{name}.{next(iter(scope.rows[name]), 'value')}`")
     found = expected_value(name, span, scope, hint)
     if found is None:
         found = _bound(name, span, scope, hint) or _declared(name, span, scope, reader) or _value(name, span, scope)

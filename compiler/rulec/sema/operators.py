@@ -222,7 +222,7 @@ def check_free(name: str, span: Span, scope: Scope) -> None:
     world = scope.world
     if name in scope.locals and name == "p":
         raise Wrong("R0321", span, "`p` is a seat here already", "choose another name, such as `q`")
-    if name in scope.locals or name in WORDS or any(
+    if name in scope.locals or name in scope.rows or name in WORDS or any(
             name in space for space in (world.registers, world.zones, world.definitions, world.options)):
         raise Wrong("R0321", span, f"`{name}` has a meaning here already", "choose another name")
 

@@ -10,6 +10,7 @@ from rulec.ir.effects import CaseOf, ForEach, Run
 from rulec.ir.expressions import Apply, Arith, Builtin, Case, Choice, Expression, Quantify
 from rulec.ir.game import Game, ScheduleCase
 from rulec.ir.phases import Call
+from rulec.ir.tournament import Tournament
 from rulec.ir.types import INT, SUIT, OrNone, Type, strip_none
 from rulec.ir.walk import children
 from rulec.sema.bounds import LIMIT, Bounds, Interval, measured
@@ -24,7 +25,7 @@ def check_reach(game: Game, bounds: Bounds, world: World) -> None:
     """Reports what numbers can reach and must not, for the number of players the bounds are of."""
     visit = _Reach(game, bounds, world)
     for part in (game.deck, game.sides, game.zones, game.registers, game.constraints, game.match, game.round,
-                 game.report, game.examples):
+                 game.report, game.table, game.examples):
         visit.all(part, {})
 
 
@@ -44,6 +45,11 @@ class _Reach:
                 self.all(item, env)
             return
         match part:
+            case None:
+                return
+            case Tournament(keep=keep):
+                kept = [(line.name, self.bounds.of(line.value)) for line in keep if measured(line.value.type)]
+                env = {f"{row}.{name}": interval for row in "xy" for name, interval in kept}
             case Call(locals=locals_):
                 inner = self.bounds.heading(part)
                 for node in children(part):

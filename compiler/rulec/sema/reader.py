@@ -123,7 +123,7 @@ class ExpressionReader:
             raise Wrong("R0327", span, "definitions use each other in too long a chain",
                         f"at most {MAX_OPEN} in a row")
         typed = tuple(zip(source.params, kinds, strict=True))
-        inner = replace(scope, locals=dict(typed), random=False)
+        inner = replace(scope, locals=dict(typed), rows={}, random=False)
         world.open.append(source.name)
         try:
             return self._definition_value(source, source.node, source.params, inner), typed

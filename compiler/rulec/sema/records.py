@@ -18,7 +18,7 @@ def with_records(game: Game) -> Game:
     """The game without `dealt` if nothing reads it, with `played` (seen by all) if a rule asks `played_by`, and with
     `void_deals` if an effect after the deal redeals."""
     nodes = list(walk((game.deck, game.sides, game.sides_seen_by or (), game.zones, game.registers, game.definitions,
-                       game.routines, game.match, game.round, game.report, game.examples)))
+                       game.routines, game.match, game.round, game.report, game.table or (), game.examples)))
     asked = {node.function for node in nodes if isinstance(node, Builtin)}
     dealt = "dealt_to" in asked or any(isinstance(node, Lying) and node.zone == "dealt" for node in nodes)
     zones = [zone for zone in game.zones if zone.name != "dealt" or dealt]

@@ -129,7 +129,8 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What holds at one place: where it stands, bound names with their types, values known not to be none."""
+    """What holds at one place: where it stands, bound names with their types, values known not to be none. `rows` are
+    names for several values with names of their own."""
 
     world: World
     places: frozenset[str]
@@ -139,6 +140,7 @@ class Scope:
     random: bool = False
     deck: bool = False
     words: tuple[str, ...] = ()  # of the heading whose guards and effects are read
+    rows: MappingType[str, MappingType[str, Type]] = field(default_factory=dict)
 
     def bind(self, name: str, kind: Type) -> Scope:
         """The scope with one more bound name."""
