@@ -54,11 +54,12 @@ def _percent(share: float) -> str:
 
 class Lockstep:
     """A lockstep of one game; the same seed and part do the same, different parts play different rounds with the same
-    settings."""
+    settings. `wings` may be a class that compares less often."""
 
-    def __init__(self, rules: Rules, spec: Spec, engine: ModuleType, seed: int, part: int = 0) -> None:
+    def __init__(self, rules: Rules, spec: Spec, engine: ModuleType, seed: int, part: int = 0,
+                 wings: type[Wings] = Wings) -> None:
         self.covering: Covering = settings_of(rules, spec, seed)
-        self._wings = Wings(rules, spec, engine)
+        self._wings = wings(rules, spec, engine)
         self._stream = random.Random(f"{seed} {part}")
         self._curious = Curious(spec, self._stream)
         self._cautious: dict[int, Policy] = {}
