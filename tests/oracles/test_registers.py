@@ -12,6 +12,7 @@ from rulec.driver.compile import Compiled
 
 SPECS = Path(__file__).parents[2] / "specs"
 SHIPPED = sorted(path for path in SPECS.glob("*.yaml") if "." not in path.stem)  # `NAME.LL.yaml` are translations
+HOUSE = sorted((SPECS / "house").glob("*.yaml"))
 
 ROW = re.compile(r"^\| ([A-Z]{1,2}-?\d+) \|.*$", re.MULTILINE)
 CHOICES = re.compile(r"`(\w+): ([^`]+, [^`]+)`")
@@ -60,3 +61,10 @@ def test_cited_clauses_exist(path: Path) -> None:
     clauses = {row.group(1) for row in ROW.finditer(register(path.stem))}
     found = cited(path.read_text(encoding="utf-8"))
     assert len(found) > 20 and found <= clauses
+
+
+@pytest.mark.parametrize("path", HOUSE, ids=lambda path: path.stem)
+def test_variants_cite_the_register_of_their_parent(path: Path) -> None:
+    clauses = {row.group(1) for row in ROW.finditer(register(path.stem.split("_")[0]))}
+    found = cited(path.read_text(encoding="utf-8"))
+    assert found and found <= clauses

@@ -15,7 +15,7 @@ from rulec.sema.variant import same
 from rulec.source.read import read_text
 
 ROOT = Path(__file__).parents[2]
-SPECS = [*sorted((ROOT / "specs").glob("*.yaml")), *sorted((ROOT / "tests" / "gallery").glob("*.yaml")),
+SPECS = [*sorted((ROOT / "specs").rglob("*.yaml")), *sorted((ROOT / "tests" / "gallery").glob("*.yaml")),
          *sorted((ROOT / "tests" / "variants" / "specs").glob("*.yaml"))]
 HOUSE = (ROOT / "tests" / "variants" / "specs" / "house.yaml").read_text(encoding="utf-8")
 Rulec = Callable[..., Result]

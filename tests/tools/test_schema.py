@@ -16,7 +16,7 @@ from rulec.driver.schema import VALUES, schema
 from rulec.sema.fields import SHAPES
 
 ROOT = Path(__file__).parents[2]
-SPECS = [*sorted((ROOT / "specs").glob("*.yaml")), *sorted((ROOT / "tests" / "gallery").glob("*.yaml")),
+SPECS = [*sorted((ROOT / "specs").rglob("*.yaml")), *sorted((ROOT / "tests" / "gallery").glob("*.yaml")),
          *sorted((ROOT / "tests" / "variants" / "specs").glob("*.yaml"))]
 VALIDATOR = jsonschema.Draft202012Validator(schema())
 

@@ -17,7 +17,8 @@ from rulec.source.read import read_text
 
 ROOT = Path(__file__).parents[2]
 VARIANTS = sorted((ROOT / "tests" / "variants" / "specs").glob("*.yaml"))
-SPECS = [ROOT / "specs" / "sitaratas.yaml", *VARIANTS]
+HOUSE = sorted((ROOT / "specs" / "house").glob("*.yaml"))
+SPECS = [ROOT / "specs" / "sitaratas.yaml", *VARIANTS, *HOUSE]
 Rulec = Callable[..., Result]
 
 
@@ -31,7 +32,7 @@ def test_the_text_says_what_the_tree_says(path: Path) -> None:
     assert same(again.root, resolved.source.root)
 
 
-@pytest.mark.parametrize("path", VARIANTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*VARIANTS, *HOUSE], ids=lambda path: path.stem)
 def test_every_line_stands_where_it_says(path: Path) -> None:
     resolved = compile_spec(path).resolved
     files = {source.file.rsplit("/", 1)[-1]: source.lines for source in resolved.files}
