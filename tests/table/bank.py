@@ -1,0 +1,98 @@
+"""What the clocks must show, reckoned from the news of one spectator alone, by the words of the rules."""
+
+from __future__ import annotations
+
+from rulec_runtime.protocol import Game
+from rulec_runtime.table.news import (
+    Aborted,
+    Acted,
+    Began,
+    Change,
+    Ended,
+    Faulted,
+    OnTurn,
+    Settled,
+    VoteClosed,
+    VoteOpened,
+)
+from rulec_runtime.table_rules import Chosen
+
+
+class Bank:
+    """The clock of a table as a spectator keeps it. Times are milliseconds, rules are seconds."""
+
+    def __init__(self, game: Game) -> None:
+        self.left: list[int] = []
+        self.used: int | None = None  # in this turn; None between turns
+        self.since = 0
+        self.until: int | None = None
+        self.checked = 0
+        self.read(game)
+
+    def read(self, game: Game) -> None:
+        """The rules of the game that is configured."""
+        info = game.spec.table.clock
+        assert info is not None
+
+        def number(setting: int | str | Chosen | None) -> int:
+            value = game.options[setting.option] if isinstance(setting, Chosen) else setting or 0
+            return 1000 * int(value)
+
+        def word(setting: int | str | Chosen) -> str:
+            return str(game.options[setting.option] if isinstance(setting, Chosen) else setting)
+
+        self.banked = info.bank is not None
+        self.turn, self.bank, self.at_most = number(info.per_turn), number(info.bank), number(info.at_most)
+        self.quick, self.bonus = number(info.quick), number(info.bonus)
+        self.robot, self.refilled = word(info.at_zero) == "robot", word(info.span) == "each_round"
+
+    def follow(self, changes: list[Change], now: int, due: int | None) -> None:
+        """Holds what was told after an event against what must be. What happens by time happens at `due` first, then
+        at the times that were told."""
+        due = None if due is None or due > now else due
+        time: int | None = now
+        for change in changes:
+            match change:
+                case Began(seats=seats):
+                    self.left, self.used = [self.bank] * len(seats) if self.banked else [], None
+                    time = now
+                case Acted(seat=seat, forced=forced):
+                    time = now if not forced else due if due is not None else self.until
+                    due = None if forced else due
+                    assert time is not None and self.used is not None
+                    used, self.used = self.used + time - self.since, None
+                    if self.banked:
+                        left = max(self.left[seat] - used, 0)
+                        quick = not forced and used < self.quick
+                        self.left[seat] = min(left + self.bonus, self.at_most) if quick else left
+                case VoteOpened(until=until):
+                    assert self.used is not None and until == now + 60_000
+                    self.used += now - self.since
+                    self.until = until
+                case VoteClosed():
+                    assert self.until is not None
+                    time = min(now, self.until)
+                    due = None if due == self.until else due
+                case Settled():
+                    self.left = [self.bank] * len(self.left) if self.refilled else self.left
+                case Aborted() | Ended() | Faulted():
+                    self.used = None
+                case OnTurn(seat=seat, until=until, left=left):
+                    assert time is not None
+                    self.used, self.since = self.used or 0, time
+                    self._check(seat, until, left)
+                    self.until = until
+
+    def _check(self, seat: int, until: int | None, left: tuple[int, ...]) -> None:
+        assert left == tuple(self.left)
+        time = self.left[seat] if self.banked else self.turn
+        if not self.banked and not time:
+            assert until is None
+            return
+        if self.robot and time == 0:
+            time = 1000
+        assert self.used is not None and until is not None
+        exact = self.since + max(time - self.used, 0)
+        # a robot that plays the seat already moves after a second
+        assert until == exact or (self.robot and until == self.since + max(1000 - self.used, 0) < exact)
+        self.checked += 1

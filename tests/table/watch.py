@@ -1,0 +1,98 @@
+"""Holds against a table, event by event, what must be true whatever happens at it."""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from typing import Any
+
+from rulec_runtime.chance import Dealer
+from rulec_runtime.protocol import Facts
+from rulec_runtime.table import News, Refused, Table
+from rulec_runtime.table import news as told
+from table.bank import Bank
+
+CAMERA = "camera"
+
+
+class Watch:
+    """A table and its twin, which is saved and restored now and then; and what everybody there has been told."""
+
+    def __init__(self, table: Table, dealer: Dealer) -> None:
+        self.table = table
+        self.dealer = dealer
+        self.now = 0
+        self.numbers: dict[str, int] = {}
+        self.seen: dict[str, Facts | None] = {}
+        self.count: Counter[str] = Counter()
+        self.bank = Bank(table.game)
+        self.twin = self.restored()
+
+    def restored(self) -> Table:
+        """The table, from its save, which says the same again."""
+        data = self.table.save()
+        twin = Table.restore(data, self.table.game, self.dealer)
+        assert twin.save() == data
+        return twin
+
+    def handle(self, event: Any, now: Any) -> None:
+        """One event, on both; and everything that has to hold after it."""
+        due, before = self.table.due(), self.table.save()
+        news = self.table.handle(event, now)
+        assert news == self.twin.handle(event, now)
+        refused = [what for what in news if isinstance(what, Refused)]
+        changes = [what for what in news if isinstance(what, News)]
+        assert len(refused) <= 1 and refused == news[len(news) - len(refused):]
+        if refused:
+            self.count[refused[0].kind] += 1
+            assert refused[0].to == (event.sender if refused[0].kind != "malformed" else refused[0].to)
+            in_time = due is None or refused[0].kind in ("malformed", "time") or due > now
+            assert not in_time or (not changes and self.table.save() == before)
+        if not refused or (due is not None and refused[0].kind not in ("malformed", "time") and due <= now):
+            self.now = now
+        if not refused or refused[0].kind not in ("malformed", "time"):
+            self._in_time(due, now, changes)
+            later = self.table.due()
+            assert later is None or later > now, "what was due has happened"
+        self._told(changes)
+        if changes:
+            self.bank.read(self.table.game)
+            self.bank.follow([what.change for what in changes if what.to == CAMERA], now, due)
+        assert sum(self.table.purses().values()) == 0, "everybody's money and that of the house is nothing"
+
+    def _in_time(self, due: int | None, now: int, changes: list[News]) -> None:
+        """What is due happens at its time and not before: a vote is closed, or somebody decides for the one on turn."""
+        first = changes[0].change if changes else None
+        by_time = isinstance(first, told.VoteClosed) or (isinstance(first, told.Acted) and first.forced != "")
+        by_time = by_time or (isinstance(first, told.Seating) and any(
+            isinstance(what.change, told.Acted) and what.change.forced for what in changes))
+        if due is not None and due <= now:
+            assert by_time or not changes, first
+            self.count["by time"] += 1
+        elif not isinstance(first, told.Seating):
+            assert not by_time, first
+
+    def _told(self, changes: list[News]) -> None:
+        """Everybody's numbers go on by one, and with all he was told he knows exactly what he may know."""
+        for what in changes:
+            if what.to == CAMERA:
+                self.count[type(what.change).__name__] += 1
+            expected = self.numbers.get(what.to, 0)
+            if what.number == 0 and isinstance(what.change, told.View):
+                expected = 0  # a spectator who was forgotten comes anew
+            assert what.number == expected
+            self.numbers[what.to] = what.number + 1
+            match what.change:
+                case told.View(observation=now) | told.Began(observation=now):
+                    self.seen[what.to] = copy.deepcopy(now)
+                case told.Acted(seen=seen) | told.Dealt(seen=seen):
+                    known = self.seen[what.to]
+                    assert known is not None
+                    at = known["at"] | seen.get("at", {})
+                    known |= seen
+                    known["at"] = at
+                case told.Aborted() | told.Faulted() | told.Configured():
+                    self.seen[what.to] = None
+        for name in {what.to for what in changes}:
+            if any(person.name == name and person.kind != "away" for person in self.table.view(name).seats):
+                assert self.seen[name] == self.table.view(name).observation
