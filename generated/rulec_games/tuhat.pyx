@@ -2318,7 +2318,7 @@ cdef void tournament_row(Position *s, int seat, int64_t *row) noexcept nogil:
     """What is kept of a seat when a round is over."""
     row[0] = <int64_t>((seat == s.r_declarer))  # tuhat.yaml:221
     row[1] = <int64_t>((s.r_bid == s.g.o_opening_bid))  # tuhat.yaml:222
-    row[2] = <int64_t>((d_raw(s, seat) if (seat != s.r_declarer) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid))))  # tuhat.yaml:223
+    row[2] = <int64_t>((d_bonus(s, seat) + (d_raw(s, seat) if (seat != s.r_declarer) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid)))))  # tuhat.yaml:223
     row[3] = <int64_t>((d_raw(s, seat) if (s.g.o_compare_sum == oc_compare__sum_points_made) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid))))  # tuhat.yaml:224
     row[4] = <int64_t>(points_by(context(s).points, s.z_won[seat]))  # tuhat.yaml:225
     row[5] = <int64_t>(sum_15(s, seat))  # tuhat.yaml:226
@@ -2388,7 +2388,7 @@ cdef int read_row(object values, int64_t *row) except -1:
 
 SPEC = Spec.from_json(
     b"{\x22game\x22:\x22tuhat\x22,\x22title\x22:\x22Tuhat\x22,\x22file\x22:\x22tuhat.yaml\x22,\x22rules_hash\x22:\x22"
-    b"3092bf031dbda61539d17d9a5e7b70e510180f5a219d0bbf2a4581105da81226\x22,\x22version\x22:\x220.1.0\x22,\x22players"
+    b"caa203e14bb9eab4e4235eeb17afab928275179b8686dffc61dd1b6e3ff312b8\x22,\x22version\x22:\x220.1.0\x22,\x22players"
     b"\x22:[3],\x22options\x22:[{\x22name\x22:\x22opener\x22,\x22choices\x22:[\x22forehand_holds\x22,\x22dealer_hold"
     b"s\x22,\x22forehand_bids\x22,\x22last_bids\x22,\x22deal_again\x22],\x22low\x22:0,\x22high\x22:4,\x22default\x22"
     b":0,\x22doc\x22:\x22who is bound to the opening bid\x22,\x22values\x22:[]},{\x22name\x22:\x22opening_bid\x22,\x22"
