@@ -630,22 +630,22 @@ cdef inline cardset d_spare(Position *s, int v_p) noexcept nogil:
 
 cdef inline cardset d_callable(Position *s, int v_p) noexcept nogil:
     # tarokk.yaml:83
-    return case_11(s, v_p)
+    return case_12(s, v_p)
 
 
 cdef inline bint d_valat_said(Position *s) noexcept nogil:
     # tarokk.yaml:88
-    return (bits_where_12(s) != 0)
+    return (bits_where_13(s) != 0)
 
 
 cdef inline bint d_kontra_heard(Position *s) noexcept nogil:
     # tarokk.yaml:93
-    return case_13(s)
+    return case_14(s)
 
 
 cdef inline bint d_has_duty(Position *s, int v_p) noexcept nogil:
     # tarokk.yaml:89
-    return case_16(s, v_p)
+    return case_17(s, v_p)
 
 
 cdef inline bint d_must_kontra(Position *s) noexcept nogil:
@@ -670,12 +670,12 @@ cdef inline bint d_free_call_2(Position *s) noexcept nogil:
 
 cdef inline int64_t d_sign(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:156
-    return case_17(s, v_s)
+    return case_18(s, v_s)
 
 
 cdef inline bint d_all_tricks(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:125
-    return (sum_18(s, v_s) == 10)
+    return (sum_19(s, v_s) == 10)
 
 
 cdef inline bint d_valat_counts(Position *s) noexcept nogil:
@@ -685,12 +685,12 @@ cdef inline bint d_valat_counts(Position *s) noexcept nogil:
 
 cdef inline bint d_paid(Position *s, int v_x, int v_s) noexcept nogil:
     # tarokk.yaml:150
-    return case_19(s, v_x, v_s)
+    return case_20(s, v_x, v_s)
 
 
 cdef inline int64_t d_taken(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:124
-    return points_by(context(s).points, union_20(s, v_s))
+    return points_by(context(s).points, union_21(s, v_s))
 
 
 cdef inline bint d_drawn(Position *s, int v_x) noexcept nogil:
@@ -700,7 +700,7 @@ cdef inline bint d_drawn(Position *s, int v_x) noexcept nogil:
 
 cdef inline int64_t d_silent(Position *s, int v_x, int v_b) noexcept nogil:
     # tarokk.yaml:109
-    return case_21(s, v_x, v_b)
+    return case_22(s, v_x, v_b)
 
 
 cdef inline int64_t d_enough(Position *s) noexcept nogil:
@@ -710,37 +710,37 @@ cdef inline int64_t d_enough(Position *s) noexcept nogil:
 
 cdef inline bint d_made(Position *s, int v_x, int v_s) noexcept nogil:
     # tarokk.yaml:127
-    return case_25(s, v_x, v_s)
+    return case_26(s, v_x, v_s)
 
 
 cdef inline bint d_pagat_caught(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:139
-    return case_28(s, v_s)
+    return case_29(s, v_s)
 
 
 cdef inline bint d_spoilt(Position *s, int v_x, int v_s) noexcept nogil:
     # tarokk.yaml:135
-    return case_29(s, v_x, v_s)
+    return case_30(s, v_x, v_s)
 
 
 cdef inline int64_t d_announced(Position *s, int v_x, int v_b) noexcept nogil:
     # tarokk.yaml:117
-    return case_30(s, v_x, v_b)
+    return case_31(s, v_x, v_b)
 
 
 cdef inline int64_t d_times(Position *s, int v_d) noexcept nogil:
     # tarokk.yaml:123
-    return case_35(s, v_d)
+    return case_36(s, v_d)
 
 
 cdef inline int64_t d_worth(Position *s, int v_x, int v_s) noexcept nogil:
     # tarokk.yaml:144
-    return case_36(s, v_x, v_s)
+    return case_37(s, v_x, v_s)
 
 
 cdef inline int64_t d_total(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:154
-    return sum_37(s, v_s)
+    return sum_38(s, v_s)
 
 
 cdef inline int64_t d_value(Position *s) noexcept nogil:
@@ -877,7 +877,16 @@ cdef inline uint64_t bits_where_10(Position *s) noexcept nogil:
     return found
 
 
-cdef inline cardset case_11(Position *s, int v_p) noexcept nogil:
+cdef inline uint64_t bits_where_11(Position *s) noexcept nogil:
+    # tarokk.yaml:59
+    cdef int v_q
+    cdef uint64_t found = 0
+    for v_q in range(s.g.players):
+        if holds_all(s.z_dealt[v_q], card_bit(s.r_called)): found |= bit_of(v_q)
+    return found
+
+
+cdef inline cardset case_12(Position *s, int v_p) noexcept nogil:
     # tarokk.yaml:84
     cdef int of = s.g.o_called_card
     if of == oc_called__card_any_of_five:
@@ -887,7 +896,7 @@ cdef inline cardset case_11(Position *s, int v_p) noexcept nogil:
     return (card_bit(highest_by(STRENGTH, (0x3e000ULL & ~s.z_hand[v_p]))) | d_spare(s, v_p))
 
 
-cdef inline uint64_t bits_where_12(Position *s) noexcept nogil:
+cdef inline uint64_t bits_where_13(Position *s) noexcept nogil:
     # tarokk.yaml:88
     cdef uint64_t rest
     cdef int v_s
@@ -900,7 +909,7 @@ cdef inline uint64_t bits_where_12(Position *s) noexcept nogil:
     return found
 
 
-cdef inline uint64_t bits_where_15(Position *s, int v_s) noexcept nogil:
+cdef inline uint64_t bits_where_16(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:96
     cdef uint64_t rest
     cdef int v_x
@@ -913,7 +922,7 @@ cdef inline uint64_t bits_where_15(Position *s, int v_s) noexcept nogil:
     return found
 
 
-cdef inline uint64_t bits_where_14(Position *s) noexcept nogil:
+cdef inline uint64_t bits_where_15(Position *s) noexcept nogil:
     # tarokk.yaml:96
     cdef uint64_t rest
     cdef int v_s
@@ -922,21 +931,21 @@ cdef inline uint64_t bits_where_14(Position *s) noexcept nogil:
     while rest:
         v_s = lowest_bit(rest)
         rest &= rest - 1
-        if (bits_where_15(s, v_s) != 0): found |= bit_of(v_s)
+        if (bits_where_16(s, v_s) != 0): found |= bit_of(v_s)
     return found
 
 
-cdef inline bint case_13(Position *s) noexcept nogil:
+cdef inline bint case_14(Position *s) noexcept nogil:
     # tarokk.yaml:94
     cdef int of = s.g.o_absolut_against
     if of == oc_absolut__against_after_game_kontra:
         return (s.r_level[k_item_game][0] >= k_degree_kontra)
     if of == oc_absolut__against_after_any_kontra:
-        return (bits_where_14(s) != 0)
+        return (bits_where_15(s) != 0)
     return True
 
 
-cdef inline bint case_16(Position *s, int v_p) noexcept nogil:
+cdef inline bint case_17(Position *s, int v_p) noexcept nogil:
     # tarokk.yaml:89
     cdef int of = s.g.o_trull_duty
     if of == oc_trull__duty_all_three:
@@ -946,7 +955,7 @@ cdef inline bint case_16(Position *s, int v_p) noexcept nogil:
     return False
 
 
-cdef inline int64_t case_17(Position *s, int v_s) noexcept nogil:
+cdef inline int64_t case_18(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:156
     cdef int of = v_s
     if of == 0:
@@ -954,7 +963,7 @@ cdef inline int64_t case_17(Position *s, int v_s) noexcept nogil:
     return -1
 
 
-cdef inline int64_t sum_18(Position *s, int v_s) noexcept nogil:
+cdef inline int64_t sum_19(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:125
     cdef uint64_t rest
     cdef int v_p
@@ -967,7 +976,7 @@ cdef inline int64_t sum_18(Position *s, int v_s) noexcept nogil:
     return total
 
 
-cdef inline bint case_19(Position *s, int v_x, int v_s) noexcept nogil:
+cdef inline bint case_20(Position *s, int v_x, int v_s) noexcept nogil:
     # tarokk.yaml:151
     cdef int of = v_x
     if of == k_item_valat:
@@ -977,7 +986,7 @@ cdef inline bint case_19(Position *s, int v_x, int v_s) noexcept nogil:
     return (not d_valat_counts(s))
 
 
-cdef inline cardset union_20(Position *s, int v_s) noexcept nogil:
+cdef inline cardset union_21(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:124
     cdef uint64_t rest
     cdef int owner
@@ -990,7 +999,7 @@ cdef inline cardset union_20(Position *s, int v_s) noexcept nogil:
     return found
 
 
-cdef inline int64_t case_22(Position *s, int v_b) noexcept nogil:
+cdef inline int64_t case_23(Position *s, int v_b) noexcept nogil:
     # tarokk.yaml:110
     cdef int of = v_b
     if of == k_bid_hivo:
@@ -1000,7 +1009,7 @@ cdef inline int64_t case_22(Position *s, int v_b) noexcept nogil:
     return 2
 
 
-cdef inline int64_t case_23(Position *s, int v_b) noexcept nogil:
+cdef inline int64_t case_24(Position *s, int v_b) noexcept nogil:
     # tarokk.yaml:111
     cdef int of = v_b
     if of == k_bid_hivo:
@@ -1010,7 +1019,7 @@ cdef inline int64_t case_23(Position *s, int v_b) noexcept nogil:
     return 2
 
 
-cdef inline int64_t case_24(Position *s, int v_b) noexcept nogil:
+cdef inline int64_t case_25(Position *s, int v_b) noexcept nogil:
     # tarokk.yaml:112
     cdef int of = v_b
     if of == k_bid_hivo:
@@ -1020,25 +1029,25 @@ cdef inline int64_t case_24(Position *s, int v_b) noexcept nogil:
     return 12
 
 
-cdef inline int64_t case_21(Position *s, int v_x, int v_b) noexcept nogil:
+cdef inline int64_t case_22(Position *s, int v_x, int v_b) noexcept nogil:
     # tarokk.yaml:110
     cdef int of = v_x
     if of == k_item_absolut:
-        return case_22(s, v_b)
+        return case_23(s, v_b)
     if of == k_item_pagat:
-        return case_23(s, v_b)
-    if of == k_item_valat:
         return case_24(s, v_b)
+    if of == k_item_valat:
+        return case_25(s, v_b)
     if of == k_item_trull:
-        return case_23(s, v_b)
+        return case_24(s, v_b)
     if of == k_item_kings:
-        return case_22(s, v_b)
-    if of == k_item_hold:
         return case_23(s, v_b)
+    if of == k_item_hold:
+        return case_24(s, v_b)
     return 0
 
 
-cdef inline uint64_t bits_where_26(Position *s, int v_s) noexcept nogil:
+cdef inline uint64_t bits_where_27(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:132
     cdef uint64_t rest
     cdef int v_p
@@ -1051,7 +1060,7 @@ cdef inline uint64_t bits_where_26(Position *s, int v_s) noexcept nogil:
     return found
 
 
-cdef inline uint64_t bits_where_27(Position *s, int v_s) noexcept nogil:
+cdef inline uint64_t bits_where_28(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:133
     cdef uint64_t rest
     cdef int v_p
@@ -1064,7 +1073,7 @@ cdef inline uint64_t bits_where_27(Position *s, int v_s) noexcept nogil:
     return found
 
 
-cdef inline bint case_25(Position *s, int v_x, int v_s) noexcept nogil:
+cdef inline bint case_26(Position *s, int v_x, int v_s) noexcept nogil:
     # tarokk.yaml:128
     cdef int of = v_x
     if of == k_item_game:
@@ -1076,13 +1085,13 @@ cdef inline bint case_25(Position *s, int v_x, int v_s) noexcept nogil:
     if of == k_item_valat:
         return d_all_tricks(s, v_s)
     if of == k_item_trull:
-        return (bits_where_26(s, v_s) != 0)
-    if of == k_item_kings:
         return (bits_where_27(s, v_s) != 0)
+    if of == k_item_kings:
+        return (bits_where_28(s, v_s) != 0)
     return False
 
 
-cdef inline bint case_28(Position *s, int v_s) noexcept nogil:
+cdef inline bint case_29(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:140
     cdef int of = s.g.o_silent_pagat
     if of == oc_silent__pagat_counts:
@@ -1092,7 +1101,7 @@ cdef inline bint case_28(Position *s, int v_s) noexcept nogil:
     return False
 
 
-cdef inline bint case_29(Position *s, int v_x, int v_s) noexcept nogil:
+cdef inline bint case_30(Position *s, int v_x, int v_s) noexcept nogil:
     # tarokk.yaml:136
     cdef int of = v_x
     if of == k_item_pagat:
@@ -1102,7 +1111,7 @@ cdef inline bint case_29(Position *s, int v_x, int v_s) noexcept nogil:
     return False
 
 
-cdef inline int64_t case_31(Position *s, int v_b) noexcept nogil:
+cdef inline int64_t case_32(Position *s, int v_b) noexcept nogil:
     # tarokk.yaml:118
     cdef int of = v_b
     if of == k_bid_hivo:
@@ -1112,7 +1121,7 @@ cdef inline int64_t case_31(Position *s, int v_b) noexcept nogil:
     return 4
 
 
-cdef inline int64_t case_32(Position *s, int v_b) noexcept nogil:
+cdef inline int64_t case_33(Position *s, int v_b) noexcept nogil:
     # tarokk.yaml:119
     cdef int of = v_b
     if of == k_bid_hivo:
@@ -1122,7 +1131,7 @@ cdef inline int64_t case_32(Position *s, int v_b) noexcept nogil:
     return 4
 
 
-cdef inline int64_t case_33(Position *s, int v_b) noexcept nogil:
+cdef inline int64_t case_34(Position *s, int v_b) noexcept nogil:
     # tarokk.yaml:120
     cdef int of = v_b
     if of == k_bid_hivo:
@@ -1132,7 +1141,7 @@ cdef inline int64_t case_33(Position *s, int v_b) noexcept nogil:
     return 4
 
 
-cdef inline int64_t case_34(Position *s, int v_b) noexcept nogil:
+cdef inline int64_t case_35(Position *s, int v_b) noexcept nogil:
     # tarokk.yaml:121
     cdef int of = v_b
     if of == k_bid_hivo:
@@ -1142,21 +1151,21 @@ cdef inline int64_t case_34(Position *s, int v_b) noexcept nogil:
     return 24
 
 
-cdef inline int64_t case_30(Position *s, int v_x, int v_b) noexcept nogil:
+cdef inline int64_t case_31(Position *s, int v_x, int v_b) noexcept nogil:
     # tarokk.yaml:118
     cdef int of = v_x
     if of == k_item_game:
-        return case_31(s, v_b)
-    if of == k_item_absolut:
         return case_32(s, v_b)
-    if of == k_item_pagat:
+    if of == k_item_absolut:
         return case_33(s, v_b)
-    if of == k_item_valat:
+    if of == k_item_pagat:
         return case_34(s, v_b)
+    if of == k_item_valat:
+        return case_35(s, v_b)
     return 0
 
 
-cdef inline int64_t case_35(Position *s, int v_d) noexcept nogil:
+cdef inline int64_t case_36(Position *s, int v_d) noexcept nogil:
     # tarokk.yaml:123
     cdef int of = v_d
     if of == k_degree_unsaid:
@@ -1170,7 +1179,7 @@ cdef inline int64_t case_35(Position *s, int v_d) noexcept nogil:
     return 8
 
 
-cdef inline int64_t case_36(Position *s, int v_x, int v_s) noexcept nogil:
+cdef inline int64_t case_37(Position *s, int v_x, int v_s) noexcept nogil:
     # tarokk.yaml:145
     cdef int of = s.r_level[v_x][v_s]
     if of == k_degree_unsaid:
@@ -1178,7 +1187,7 @@ cdef inline int64_t case_36(Position *s, int v_x, int v_s) noexcept nogil:
     return ((d_announced(s, v_x, s.r_contract) * d_times(s, s.r_level[v_x][v_s])) * (1 if d_made(s, v_x, v_s) else -1))
 
 
-cdef inline int64_t sum_37(Position *s, int v_s) noexcept nogil:
+cdef inline int64_t sum_38(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:154
     cdef uint64_t rest
     cdef int v_x
@@ -1192,7 +1201,7 @@ cdef inline int64_t sum_37(Position *s, int v_s) noexcept nogil:
     return total
 
 
-cdef inline int case_38(Position *s, int v_b) noexcept nogil:
+cdef inline int case_39(Position *s, int v_b) noexcept nogil:
     # tarokk.yaml:100
     cdef int of = v_b
     if of == k_call_szin:
@@ -1406,7 +1415,7 @@ cdef inline int do_new_game_2(Position *s, int v_b, int v_c) noexcept nogil:
     # tarokk.yaml:98
     cdef int v_p_1
     # tarokk.yaml:100
-    s.r_contract = <int8_t>(case_38(s, v_b))
+    s.r_contract = <int8_t>(case_39(s, v_b))
     # tarokk.yaml:101
     s.r_called = <int8_t>(NO_THING)
     # tarokk.yaml:102
@@ -2524,8 +2533,13 @@ cdef inline uint64_t viewers_of_z_played(Position *s, int owner) noexcept nogil:
     return (s.g.seats | SPECTATORS)
 
 
+cdef inline uint64_t viewers_of_side(Position *s, int owner) noexcept nogil:
+    """Who knows the side of a seat."""
+    return ((s.g.seats | SPECTATORS) if s.r_shown[owner] else (bit_of(owner) | bits_where_11(s)))
+
+
 cdef dict visible_to(Position *s, int viewer):
-    """For every register and zone whether a viewer sees it."""
+    """For every register and zone whether a viewer sees it; and the sides he knows."""
     cdef dict seen = {}
     cdef int players = s.g.players, owner
     cdef uint64_t eye = bit_of(viewer) if viewer >= 0 else SPECTATORS
@@ -2547,6 +2561,7 @@ cdef dict visible_to(Position *s, int viewer):
     seen["played"] = [(viewers_of_z_played(s, owner) & eye) != 0 for owner in range(players)]
     seen["trick"] = (((s.g.seats | SPECTATORS)) & eye) != 0
     seen["stock"] = ((0x0ULL) & eye) != 0
+    seen["sides"] = [side_of(s, owner) if viewers_of_side(s, owner) & eye else None for owner in range(players)]
     return seen
 
 # ---------------------------------------------------------------------------------------------------- raw facts

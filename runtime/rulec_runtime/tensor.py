@@ -9,6 +9,7 @@ Parts, in this order, each with a name in `Layout.offsets`:
     face_down   whether the trick lies face down (only if the spec has such tricks)
     trick, last_trick   per seat: has played, card known, one-hot over the cards, one-hot over the manners
     shown       the cards shown to the viewer (only if the spec shows cards)
+    sides       per seat: known, one-hot over the sides (only if the spec has sides)
     registers   per key, keys nested in order: known, then the value
     zones       per owner: known, how many cards (a number), then how many of each card
 
@@ -62,6 +63,7 @@ def _lengths(spec: Spec, players: int) -> list[tuple[str, int]]:
     found += [("face_down", 1)] if spec.face_down else []
     found += [("trick", trick), ("last_trick", trick)]
     found += [("shown", cards)] if spec.shows else []
+    found += [("sides", players * (1 + len(spec.sides)))] if spec.sides else []
     for form in field_forms(spec):
         cells = 1
         for key in form.keys:
@@ -126,6 +128,8 @@ def tensor_of(spec: Spec, players: int, raw: Raw, visible: dict[str, Any], viewe
     parts.append(_trick(spec, players, at["last_trick"], True))
     if spec.shows:
         parts.append(_counts(cards, at["shown"][viewer]))
+    for side in visible.get("sides", ()):
+        parts.append(bytes(1 + len(spec.sides)) if side is None else b"\x01" + one_hot(side, len(spec.sides)))
     for form in field_forms(spec):
         parts.append(_register(form, players, raw[form.info.name], visible[form.info.name], 0))
     for zone in spec.zones:

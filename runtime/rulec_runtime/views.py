@@ -15,7 +15,8 @@ UNKNOWN = "unknown"
 
 def observe(spec: Spec, raw: Raw, visible: dict[str, Any], viewer: int) -> Facts:
     """The facts that a viewer (-1: spectators) may know. Cards he may not see are a number of cards, registers (or
-    single keys of them) `unknown`. Of what was shown there is only what was shown to him; the report is left out."""
+    single keys of them) `unknown`, and so are `sides`, one for each seat. Of what was shown there is only what was
+    shown to him; the report is left out."""
     cards = spec.cards
     at = raw["at"]
     place = {
@@ -32,6 +33,8 @@ def observe(spec: Spec, raw: Raw, visible: dict[str, Any], viewer: int) -> Facts
         facts[name] = raw[name]
     if raw["winning"] is not None:
         facts["winning"] = cards[raw["winning"]]
+    if spec.sides:
+        facts["sides"] = [UNKNOWN if side is None else spec.sides[side] for side in visible["sides"]]
     for form in field_forms(spec):
         name = form.info.name
         facts[name] = masked(form, raw[name], visible[name])

@@ -115,7 +115,8 @@ class WingState:
         @abstractmethod
         def _visible(self, viewer: int) -> dict[str, Any]:
             """What the viewer may see: by register a bool, or nested lists by key; by zone a bool, or a list per
-            seat; for `trick` a bool, or a list with a bool for each card that lies in it (face down: one's own)."""
+            seat; for `trick` a bool, or a list with a bool for each card that lies in it (face down: one's own). With
+            spec.sides also "sides": by seat the side he is on, None where the viewer may not know it."""
 
         @abstractmethod
         def _refusal(self, action: int) -> int:

@@ -96,6 +96,16 @@ WRONG = [
   given: {players: 5}
   is: 8
 """, "R0910", "expected 8; it is 7"),
+    ("seen", """
+- seen: hand
+  given: {at: play, players: 3}
+  by: [0, 1, all]
+""", "R0910", "expected by: [0, 1, all]; it is [0, 1, 2]"),
+    ("seen of nobody's", """
+- seen: indicator
+  given: {at: play, players: 3}
+  by: {0: all}
+""", "R0911", "belongs to nobody"),
     ("no such size", """
 - round: no such size
   given: {players: 3, dealer: 0, size: 12, hand: [Ah, 6c, 9h]}
@@ -134,6 +144,18 @@ RIGHT = """
   given: {players: 6, dealer: 0, size: 6, trump: hearts}
   moves: [1: bid 0, 2: bid 1]
   then: {bid: [none, 0, 1, none, none, none], at: bidding, player: 3, trump: hearts}
+- seen: won
+  given: {at: play, players: 3}
+  by: [nobody, nobody, nobody]
+- seen: won
+  given: {at: play, players: 3, tricks_shown: every}
+  by: {1: all, 2: all}
+- seen: bid
+  given: {at: play, players: 3}
+  by: [all, all, all]
+- seen: indicator
+  given: {at: play, players: 3}
+  by: all
 - round: the third round has two cards
   given: {players: 3, dealer: 1, size: 2, score: [5, 6, 7], hand: [Ah 6h, 6c 7c, 9h 8h], indicator: Xr, pack: jokers}
   moves: [2: bid 0]

@@ -21,7 +21,8 @@ def test_observation() -> None:
     state.deal(PLAIN, [0])
     state.raw["given"] = [0, None, 3]
     own = state.observation(1)
-    assert list(own) == list(state.to_facts())
+    assert [name for name in own if name != "sides"] == list(state.to_facts())
+    assert own["sides"] == [UNKNOWN, "theirs", "ours"]
     assert own["hand"] == [1, ["8c"], 1]
     assert own["dealt"] == [1, ["8c"], 1]
     assert own["won"] == [0, 0, 0]

@@ -87,6 +87,8 @@ def engine_view(game: Game, spec: Spec, fixed: frozenset[str], probes: bool) -> 
             SideView("" if side.seats is None else printer.member("seat", side.seats), side.span.place)
             for side in game.sides
         ),
+        sides_seen_by="" if game.sides_seen_by is None else printer.bits(
+            game.sides_seen_by, EMPTY.bind("owner", Bound("owner", SEAT))),
         constants=_constants(game, printer),
         definitions=_definitions(game, printer), helpers=(), routines=statements.routines(),
         match=match_view(game, printer), phases=tuple(phases), figures=figures, row=row, most_row=most_row,

@@ -259,6 +259,7 @@ class EngineView:
     trick_seen_by: str
     stock_seen_by: str
     sides: tuple[SideView, ...]
+    sides_seen_by: str
     constants: tuple[ConstantDefinition, ...]
     definitions: tuple[Function, ...]
     helpers: tuple[Helper, ...]

@@ -14,13 +14,14 @@ _FORMS: Final = {
     "settle": "an example of what `settle` books",
     "round": "an example of what comes of a round",
     "value": "an example of what an expression gives",
+    "seen": "an example of who may see something",
 }
 
 _EXPECTED: Final = {
     "only": "expects that just these are legal", "also": "expects that these are legal",
     "not": "expects that these are refused", "winner": "expects the trick to go to this card",
     "first": "the seat that leads", "moves": "the moves, each with its seat", "then": "expects afterwards",
-    "is": "expects the value",
+    "is": "expects the value", "by": "expects that these may see it",
 }
 
 

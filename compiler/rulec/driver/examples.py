@@ -12,6 +12,7 @@ from rulec.driver.covering import PLAYERS
 from rulec.driver.dealing import NoSuchDeal, Wanted, find_deal
 from rulec.driver.given import agrees, expected, given_facts, round_facts, setting_of, shown_text, written
 from rulec.driver.refusing import Refusal, names_refusal
+from rulec.driver.viewers import agree_on_viewers, viewers_of
 from rulec.interpreter.game import Game as Interpreted
 from rulec.ir.describe import type_name
 from rulec.ir.game import Example
@@ -103,6 +104,8 @@ class _Runner:
                 return self._round(game)
             case "value":
                 return self._value(game)
+            case "seen":
+                return self._seen(game)
             case form:
                 raise WrongFacts("", f"examples of the form `{form}` cannot be run")
 
@@ -254,6 +257,21 @@ class _Runner:
             said = " ".join(map(written, came)) or "none" if many else written(came)
             if " ".join(wanted.split()) != said:
                 raise Fails(f"expected {wanted}; it is {said}")
+
+        return Prepared(run, expect)
+
+
+    def _seen(self, game: Interpreted) -> Prepared:
+        facts = self._facts(game, (Turns, Tricks))
+        name, wanted = self._example.title, self._example.then.get("by", "nobody")
+
+        def run(wing: Game) -> Any:
+            state: Any = wing.from_facts(facts, partial=True)
+            return viewers_of(state, name)
+
+        def expect(came: Any) -> None:
+            if not agree_on_viewers(wanted, came):
+                raise Fails(f"expected by: {written(wanted)}; it is {written(came)}")
 
         return Prepared(run, expect)
 

@@ -85,7 +85,7 @@ class State(StateMethods):
         self.game = game
         self.position = position
         self._history = (None, None, position)
-        self._seers: tuple[Position, views.Seers] | None = None  # who sees what in a position, worked out once
+        self._seers: tuple[Position, views.Seers, views.Sides] | None = None  # of a position, worked out once
 
     def scene(self) -> Scene:
         """What expressions are read against in this state."""
@@ -207,8 +207,9 @@ class State(StateMethods):
 
     def _visible(self, viewer: int) -> dict[str, Any]:
         if self._seers is None or self._seers[0] is not self.position:
-            self._seers = self.position, views.who_sees(self.game.setting, self.position)
-        return views.visible(self._seers[1], viewer)
+            setting, position = self.game.setting, self.position
+            self._seers = position, views.who_sees(setting, position), views.who_knows_sides(setting, position)
+        return views.visible(*self._seers[1:], viewer)
 
     def _snapshot(self) -> Position:
         return self.position

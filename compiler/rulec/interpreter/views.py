@@ -6,6 +6,7 @@ from typing import Any
 
 from rulec.interpreter.position import Position
 from rulec.interpreter.scene import Scene, Setting
+from rulec.interpreter.sides import side_of
 from rulec.interpreter.trick import chooser
 from rulec.ir.expressions import Expression
 from rulec.ir.phases import Tricks
@@ -14,6 +15,7 @@ from rulec.ir.table import Register
 
 Viewers = frozenset[int]  # seats, and -1 for the spectators
 Seers = dict[str, Any]  # by register (nested lists by keys) and zone (a list if it is per seat): its viewers
+Sides = list[tuple[int | None, Viewers]]  # by seat: the side he is on, and who knows
 
 
 def who_sees(setting: Setting, position: Position) -> Seers:
@@ -50,9 +52,21 @@ def _at_the_table(scene: Scene, position: Position, player: int, seers: Seers) -
         seers["trick"] = [frozenset({play.seat}) for play in position.trick]
 
 
-def visible(seers: Seers, viewer: int) -> dict[str, Any]:
-    """For every register and zone whether one viewer may see it, in the form of the seers."""
-    return {name: _sees(viewers, viewer) for name, viewers in seers.items()}
+def who_knows_sides(setting: Setting, position: Position) -> Sides:
+    """The side of every seat, with the viewers who know it; nothing in a game without sides."""
+    seen_by = setting.rules.sides_seen_by
+    if seen_by is None:
+        return []
+    scene = Scene(setting, position)
+    return [(side_of(scene, seat), _viewers(scene, seen_by, seat)) for seat in range(setting.players)]
+
+
+def visible(seers: Seers, sides: Sides, viewer: int) -> dict[str, Any]:
+    """For every register and zone whether one viewer may see it, in the form of the seers; and the sides he knows."""
+    seen: dict[str, Any] = {name: _sees(viewers, viewer) for name, viewers in seers.items()}
+    if sides:
+        seen["sides"] = [side if viewer in viewers else None for side, viewers in sides]
+    return seen
 
 
 def _sees(viewers: Any, viewer: int) -> Any:

@@ -13,6 +13,7 @@ from rulec.source.tree import Mapping, Node, Scalar, Sequence
 POSITION: Final = ("at", "host", "player", "leader", "first", "winner", "winning", "trick", "round", "calls", "passes",
                    "trick_no", "face_down")
 PLAYERS: Final = "players"
+SIDES: Final = "sides"
 
 
 def check_example(example: Mapping, form: str, phases: tuple[str, ...], world: World) -> None:
@@ -24,10 +25,20 @@ def check_example(example: Mapping, form: str, phases: tuple[str, ...], world: W
     _table(given, (PLAYERS, *world.options, *state), players, phases, world)
     if form in ("settle", "round"):
         _table(example.get("then"), state, players, (*phases, "end"), world)
+    thing = example.entries[0].value
+    if form == "seen" and isinstance(thing, Scalar):
+        _check_seen(thing, world)
     winner = example.get("winner") if form == "trick" else None
     if isinstance(winner, Scalar) and winner.text not in (*world.card_ids, "none"):
         world.problems.error("R0310", winner.span, f"`{winner.text}` is no card",
                              did_you_mean(winner.text, world.card_ids) or "the winner of a trick is named by his card")
+
+
+def _check_seen(thing: Scalar, world: World) -> None:
+    known = (*((SIDES,) if world.sides else ()), *world.zones, *world.registers)
+    if thing.text not in known:
+        world.problems.error("R0310", thing.span, f"there is no zone or register `{thing.text}`",
+                             did_you_mean(thing.text, known) or "an example of this form is about one of them")
 
 
 def _players(given: Node | None, world: World) -> int | None:

@@ -20,6 +20,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "settle": ("then",),
     "round": ("moves", "then"),
     "value": ("is",),
+    "seen": ("by",),
 }
 
 
@@ -36,7 +37,7 @@ def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, 
         form = first.key.text
         if form not in FORMS:
             world.problems.error("R0212", first.key.span, f"`{form}` is no form of example", did_you_mean(form, FORMS)
-                                 or "the forms are legal, trick, settle, round, value")
+                                 or f"the forms are {', '.join(FORMS)}")
             continue
         _check_keys(form, item.entries[1:], world)
         if item.span.file == world.source.file:  # `rulec test` names a parent's, with the line that removes them
