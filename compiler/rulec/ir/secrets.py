@@ -42,9 +42,13 @@ def hidden_in(game: Game, phase: Turns) -> Hidden:
 
 def effects_of(game: Game, phase: Turns | Tricks) -> Iterable[Effect]:
     """Every effect that the calls of a phase can run, at any depth, also within routines."""
-    unread: list[object] = [call.effects for call in phase.calls]
-    if isinstance(phase, Turns):
-        unread.append(phase.on_call)
+    on_call = phase.on_call if isinstance(phase, Turns) else ()
+    return effects_below(game, (*(call.effects for call in phase.calls), on_call))
+
+
+def effects_below(game: Game, part: object) -> Iterable[Effect]:
+    """Every effect in a part of the game, at any depth, also within the routines it runs."""
+    unread = [part]
     done: set[str] = set()
     while unread:
         for node in walk(unread.pop()):

@@ -12,6 +12,7 @@ from rulec.ir.phases import Deal, Tricks, Turns
 from rulec.ir.walk import walk
 from rulec.sema.bounds import Bounds
 from rulec.sema.legal import always_legal
+from rulec.sema.lengths import check_lengths
 from rulec.sema.phases import PLAYING
 from rulec.sema.ranges import bounds_for
 from rulec.sema.reach import check_reach
@@ -37,6 +38,7 @@ def check(game: Game, world: World) -> None:
         if isinstance(phase, Tricks):
             _tricks(phase, game, world)
             check_tricks(phase, game, all_bounds, world)
+    check_lengths(game, all_bounds, world)
     check_secrets(game, world.problems)
     _actions(game, world)
     _unused(game, world)
@@ -77,9 +79,6 @@ def _asks_stock(condition: Expression) -> bool:
 
 
 def _turns(phase: Turns, game: Game, all_bounds: list[Bounds], world: World) -> None:
-    if not phase.once and phase.at_most is None and phase.until is None:
-        world.problems.error("R0425", phase.span, f"phase `{phase.name}` may never end",
-                             "add `each: once`, `until: …` or `at_most: n`")
     if not phase.calls:
         world.problems.error("R0426", phase.span, f"phase `{phase.name}` has nothing to call",
                              "under `may` stand the calls, such as `pass: {}`")

@@ -29,7 +29,8 @@ EVERYBODY = Word(type=SEATS, name="all")
 NOBODY = Const(type=SEATS, value=frozenset())
 MAX_PLAYERS, MAX_ROWS = 8, 256
 # `schedule` is a word of the representation only.
-BUILT_IN = frozenset(WORDS) - {"schedule"} | {"us", "them", "owner", "trumps", "stock", "trick", "nobody", "played", VOID_DEALS}
+BUILT_IN = frozenset(WORDS) - {"schedule"} | {
+    "us", "them", "owner", "trumps", "stock", "trick", "nobody", "played", VOID_DEALS}
 CALLED = frozenset(FUNCTIONS) | {"sum", "every", "streak"}
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulec.ir.effects import Redeal, Run
+from rulec.ir.effects import Redeal
 from rulec.ir.expressions import Builtin, Const, Lying
 from rulec.ir.game import Game
+from rulec.ir.secrets import effects_below
 from rulec.ir.table import VOID_DEALS, Register, Zone
 from rulec.ir.types import INT
 from rulec.ir.walk import walk
@@ -34,14 +35,4 @@ def with_records(game: Game) -> Game:
 
 def redeals(game: Game) -> tuple[Redeal, ...]:
     """Every `redeal` after the phase `deal`."""
-    unread: list[object] = [game.round[1:]]
-    done: set[str] = set()
-    found: list[Redeal] = []
-    while unread:
-        for node in walk(unread.pop()):
-            if isinstance(node, Redeal):
-                found.append(node)
-            if isinstance(node, Run) and node.routine not in done:
-                done.add(node.routine)
-                unread.append(game.routine(node.routine).effects)
-    return tuple(found)
+    return tuple(effect for effect in effects_below(game, game.round[1:]) if isinstance(effect, Redeal))

@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
-from rulec.ir.effects import Assign, Clear, Move
-from rulec.ir.expressions import (
-    Apply,
-    AsSet,
-    Attribute,
-    Builtin,
-    Compare,
-    Const,
-    Expression,
-    If,
-    Local,
-    Logic,
-    Lying,
-    Not,
-    Read,
-    SetOp,
-    Word,
-)
+from rulec.ir.expressions import Apply, AsSet, Attribute, Builtin, Expression, If, Logic, Lying, Not, Word
 from rulec.ir.game import Game
 from rulec.ir.phases import Call, Tricks
-from rulec.ir.secrets import effects_of
-from rulec.ir.types import Kind, Nothing, OrNone, strip_none
-from rulec.ir.walk import children, rebuild, walk
+from rulec.ir.types import Kind, strip_none
+from rulec.ir.walk import children, walk
 from rulec.sema.bounds import Bounds
+from rulec.sema.endings import endless_calls
 from rulec.sema.scope import World
 from rulec.source.span import Span
 
@@ -43,10 +25,9 @@ def check_tricks(phase: Tricks, game: Game, all_bounds: list[Bounds], world: Wor
                                      "which card wins depends on the words")
     if phase.face_down is not None:
         _face_down(phase, game, world)
-    for call in phase.calls:
-        if not _ends(call, phase, game, all_bounds):
-            world.problems.error("R0443", call.span, f"`{call.words[0]}` can be said before one card without an end",
-                                 "add a guard that it makes false itself, such as `if: calls == 0`")
+    for call in endless_calls(phase, game, all_bounds, in_a_turn=True):
+        world.problems.error("R0443", call.span, f"`{call.words[0]}` can be said before one card without an end",
+                             "add a guard that it makes false itself, such as `if: calls == 0`")
 
 
 def _readings(node: Any, game: Game, at: Span | None) -> Iterator[tuple[Any, Span]]:
@@ -105,118 +86,3 @@ def _turned_up(condition: Expression) -> bool:
         case Logic(op="and", parts=parts):
             return any(_turned_up(part) for part in parts)
     return False
-
-
-# Calls that end
-
-
-def _ends(call: Call, phase: Tricks, game: Game, all_bounds: list[Bounds]) -> bool:
-    """Whether a call cannot be made for ever before one card: it counts calls, makes a guard false, raises
-    something, or gives a card away."""
-    guards = list(_guards(call))
-    if any(_counts_calls(guard) for guard in guards):
-        return True
-    for effect in call.effects:
-        match effect:
-            case Assign(target=target):
-                if _settled(target.register, phase, game, all_bounds) and any(
-                        _makes_false(effect, guard, call, all_bounds) for guard in guards):
-                    return True
-            case Move(cards=AsSet(of=Local(name=name)), zone=zone):
-                taken = next((p.domain for p in call.parameters if p.name == name), None)
-                if zone != "hand" and taken is not None and _held(taken):
-                    return True
-    return False
-
-
-def _held(cards: Expression) -> bool:
-    """Whether these are cards of the player's hand."""
-    match cards:
-        case Lying(zone="hand", owner=Word(name="player")):
-            return True
-        case SetOp(op="&", left=left, right=right):
-            return _held(left) or _held(right)
-        case SetOp(op="-", left=left):
-            return _held(left)
-    return False
-
-
-def _guards(call: Call) -> Iterator[Expression]:
-    """Everything that must hold, part by part."""
-    unread = [rule.condition for rule in call.requires]
-    unread += [Not(type=rule.condition.type, of=rule.condition) for rule in call.refuses]
-    while unread:
-        match unread.pop():
-            case Logic(op="and", parts=parts):
-                unread += parts
-            case Not(of=Logic(op="or", parts=parts)):
-                unread += [Not(type=part.type, of=part) for part in parts]
-            case Not(of=Not(of=inner)):
-                unread.append(inner)
-            case guard:
-                yield guard
-
-
-def _counts_calls(guard: Expression) -> bool:
-    match guard:
-        case Compare(op="<" | "<=" | "==", left=Word(name="calls")) | Compare(op=">" | ">=", right=Word(name="calls")):
-            return True
-        case Not(of=Compare(op=">" | ">=", left=Word(name="calls"))):
-            return True
-    return False
-
-
-def _settled(register: str, phase: Tricks, game: Game, all_bounds: list[Bounds]) -> bool:
-    """Whether every write to the register in calls of the phase makes one of its own guards false in the same way, so
-    that no call undoes what another has done."""
-    good = {
-        id(effect) for call in phase.calls for effect in walk(call.effects) if isinstance(effect, Assign)
-        and any(_makes_false(effect, guard, call, all_bounds) for guard in _guards(call))
-    }
-    for effect in effects_of(game, phase):
-        if isinstance(effect, Clear) and effect.register == register:
-            return False
-        if isinstance(effect, Assign) and effect.target.register == register and id(effect) not in good:
-            return False
-    return True
-
-
-def _makes_false(effect: Assign, guard: Expression, call: Call, all_bounds: list[Bounds]) -> bool:
-    """Whether after the assignment the guard does not hold any more, or holds for fewer values."""
-    target, value = _plain(effect.target), effect.value
-    if effect.op == "+=":
-        rising = all(bounds.of(value, bounds.heading(call))[0] > 0 for bounds in all_bounds)
-        match guard:
-            case Compare(op="<" | "<=", left=left) | Compare(op=">" | ">=", right=left):
-                return rising and _plain(left) == target
-        return False
-    if effect.op == "-=":
-        return False
-    match guard:
-        case Compare(op="==", left=left, right=Const(value=None)) if _plain(left) == target:
-            return not isinstance(value.type, (OrNone, Nothing))
-        case Compare(op="==", left=left, right=Const(value=int(number))) if _plain(left) == target:
-            return all(not low <= number <= high for low, high in _values(value, call, all_bounds))
-        case Not(of=read) if _plain(read) == target:
-            return isinstance(value, Const) and value.value is True
-        case Read() if _plain(guard) == target:
-            return isinstance(value, Const) and value.value is False
-        case Compare(op="<", left=left, right=right) | Compare(op=">", left=right, right=left):
-            return _plain(left) == target and _plain(right) == _plain(value)
-        case Compare(op="==", left=left, right=Builtin(function="next", args=(of,))):
-            return _plain(of) == target and _plain(left) == _plain(value)
-    return False
-
-
-def _values(value: Expression, call: Call, all_bounds: list[Bounds]) -> list[tuple[int, int]]:
-    if isinstance(value, Const) and isinstance(value.value, int):
-        return [(int(value.value), int(value.value))]
-    return [bounds.of(value, bounds.heading(call)) for bounds in all_bounds]
-
-
-def _plain(node: Expression) -> Expression:
-    """The expression without what is known about none, to compare it with another place where less is known."""
-    found: Expression = rebuild(
-        node, lambda part: replace(part, type=strip_none(part.type)) if isinstance(part, Expression) else part
-    )
-    return found

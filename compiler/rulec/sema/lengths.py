@@ -1,0 +1,201 @@
+"""What never ends or goes too far: matches, phases, and numbers of cards, calls and rounds."""
+
+from __future__ import annotations
+
+from rulec.ir.effects import Deal, ForEach, Move
+from rulec.ir.expressions import (
+    Apply,
+    AsSet,
+    Builtin,
+    Case,
+    Compare,
+    Const,
+    Expression,
+    If,
+    Local,
+    Lying,
+    Quantify,
+    SetOp,
+    Word,
+)
+from rulec.ir.game import Game, ScheduleCase, ScheduleList
+from rulec.ir.phases import Call, Tricks, Turns
+from rulec.ir.secrets import effects_below
+from rulec.ir.types import Kind
+from rulec.ir.walk import walk
+from rulec.sema.bounds import Bounds
+from rulec.sema.endings import counts_calls, endless_calls, kept, opened, parts_of
+from rulec.sema.equal_cards import PICKS
+from rulec.sema.records import redeals
+from rulec.sema.scope import World
+from rulec.source.limits import ROUNDS, STATE, TURNS
+from rulec.source.span import Span
+
+MATCH_HINT = "add `at_most: 100` under `match`"
+
+
+def check_lengths(game: Game, all_bounds: list[Bounds], world: World) -> None:
+    """Reports what is not proved to end, with the line to write, and numbers that make no sense."""
+    _match(game, all_bounds, world)
+    for phase in game.round:
+        if isinstance(phase, Turns):
+            _turns(phase, game, all_bounds, world)
+        if isinstance(phase, Tricks):
+            _tricks(phase, game, world)
+    for effect in effects_below(game, game.round):
+        if isinstance(effect, Deal):
+            _number(effect.count, 0, len(game.deck.cards) * game.deck.copies, "cards to deal", all_bounds, world)
+    _state(game, world)
+
+
+def _match(game: Game, all_bounds: list[Bounds], world: World) -> None:
+    match = game.match
+    void = redeals(game)
+    if void and match.at_most is None:
+        world.problems.error("R0419", void[0].span, "rounds may be dealt again for ever", f"{MATCH_HINT}: void deals "
+                             "count as rounds")
+        return
+    for limit in (match.rounds, match.at_most):
+        if limit is not None:
+            _number(limit, 1, ROUNDS, "rounds", all_bounds, world)
+    lists = ([match.schedule] if isinstance(match.schedule, ScheduleList)
+             else [plan for _, plan in match.schedule.arms] if isinstance(match.schedule, ScheduleCase) else [])
+    for item in (item for plan in lists for item in plan.items if item.form == "times"):
+        _number(item.a, 0, ROUNDS, "rounds", all_bounds, world)
+    for bounds in all_bounds:
+        if match.schedule is not None and bounds.schedule()[0] > ROUNDS:
+            world.problems.error("R0439", game.match.roles[0].span if not lists else lists[0].items[0].a.span,
+                                 f"a schedule has at most {ROUNDS:,} rounds")
+            return
+
+
+def _number(node: Expression, least: int, most: int, what: str, all_bounds: list[Bounds], world: World) -> None:
+    """Reports a number that may be below the least or above the most that makes sense."""
+    low = min(bounds.of(node)[0] for bounds in all_bounds)
+    high = max(bounds.of(node)[1] for bounds in all_bounds)
+    if low < least:
+        world.problems.error("R0439", node.span, f"the number of {what} is at least {least}, and this may be {low:,}",
+                             None if isinstance(node, Const) else f"write `max({least}, …)`")
+    elif high > most and not isinstance(node, (Word, If, Case)):
+        world.problems.error("R0439", node.span, f"the number of {what} is at most {most:,}, and this may be {high:,}",
+                             None if isinstance(node, Const) else f"write `min({most}, …)`")
+
+
+# Turns
+
+
+def _turns(phase: Turns, game: Game, all_bounds: list[Bounds], world: World) -> None:
+    if phase.choices is not None:
+        _number(phase.choices, 1, TURNS, "calls in a turn", all_bounds, world)
+    if phase.at_most is not None:
+        _number(phase.at_most, 1, TURNS, "turns", all_bounds, world)
+    if phase.stays is not None:
+        _stays(phase, phase.stays, game, all_bounds, world)
+    if phase.once or phase.secret or phase.at_most is not None:  # a secret phase has `each: once`
+        return
+    if phase.until is None:
+        world.problems.error("R0425", phase.span, f"phase `{phase.name}` may never end",
+                             "add `each: once`, `until: …` or `at_most: n`")
+        return
+    for call in endless_calls(phase, game, all_bounds, in_a_turn=False)[:1]:
+        world.problems.error("R0425", call.span,
+                             f"it is not proved that phase `{phase.name}` ends: `{call.words[0]}` may come again and "
+                             "again", "add `at_most: 100` to its `turns`, or a guard that the call makes false itself")
+
+
+def _stays(phase: Turns, stays: Expression, game: Game, all_bounds: list[Bounds], world: World) -> None:
+    """A turn that goes on ends when the calls that keep it going do."""
+    if any(counts_calls(part) for part in parts_of(opened(stays, game), "and")):
+        return
+    going_on = kept(phase, game)
+    endless = endless_calls(phase, game, all_bounds, in_a_turn=True)
+    for call in [call for call in endless if call in going_on][:1]:
+        world.problems.error("R0425", stays.span,
+                             f"a turn of phase `{phase.name}` may never end: `{call.words[0]}` may come again",
+                             "write `stays: … and calls < 10`")
+
+
+# Tricks
+
+
+def _tricks(phase: Tricks, game: Game, world: World) -> None:
+    """Every trick takes cards out of play, unless they find a way back into a hand."""
+    ways = [(zone, effect) for call in phase.calls for zone, effect in _moves(call.effects, call, game)]
+    ways += list(_moves((phase.on_play, phase.on_trick), None, game))
+    reached: set[str] = {"won", "trick"}
+    for _ in ways:
+        reached |= {effect.zone for zone, effect in ways if zone is None or zone in reached}
+    back = next((effect for zone, effect in ways if effect.zone == "hand" and (zone is None or zone in reached)), None)
+    if back is None or "hand" not in reached:
+        return
+    if phase.until is not None and any(
+            isinstance(part, Compare) and part.op in (">", ">=", "==") and isinstance(part.left, Word)
+            and part.left.name == "trick_no" for part in parts_of(phase.until, "or")):
+        return
+    world.problems.error("R0425", back.span,
+                         f"phase `{phase.name}` may never end: cards that were played may come back into a hand",
+                         "add `until: trick_no > 20`, or name the zone that the cards come from")
+
+
+def _moves(part: object, call: Call | None, game: Game) -> list[tuple[str | None, Move | Deal]]:
+    """Every move of cards with the zone they come from; None if it may be any."""
+    names: dict[str, str | None] = {}
+    for parameter in call.parameters if call is not None else ():
+        names[parameter.name] = _zone(parameter.domain, names, game)
+    for loop in walk(part):
+        if isinstance(loop, ForEach):
+            names[loop.name] = _zone(loop.domain, names, game)
+    found: list[tuple[str | None, Move | Deal]] = []
+    for effect in effects_below(game, part):
+        if isinstance(effect, Deal):
+            found.append(("stock", effect))
+        if isinstance(effect, Move):
+            found.append((_zone(effect.cards, names, game), effect))
+    return found
+
+
+def _zone(cards: Expression, names: dict[str, str | None], game: Game) -> str | None:
+    """The one zone in which these cards surely lie; None if it may be any."""
+    match cards:
+        case Lying(zone=zone):
+            return zone
+        case Local(name=name):
+            return names.get(name)
+        case Word(name="card"):
+            return "hand"
+        case Word(name="winning"):
+            return "trick"
+        case AsSet(of=of):
+            return _zone(of, names, game)
+        case SetOp(op="&", left=left, right=right):
+            return _zone(left, names, game) or _zone(right, names, game)
+        case SetOp(op="-", left=left) | Quantify(how="where", domain=left):
+            return _zone(left, names, game)
+        case SetOp(left=left, right=right) | If(then=left, otherwise=right):
+            one = _zone(left, names, game)
+            return one if one == _zone(right, names, game) else None
+        case Builtin(function=function, args=args) if function in PICKS:
+            return _zone(args[0], names, game)
+        case Apply():
+            return _zone(opened(cards, game), names, game)
+    return None
+
+
+# The state
+
+
+def _state(game: Game, world: World) -> None:
+    """Reports registers that keep more values than there is room for."""
+    sizes = {"Seat": max(game.players), "Team": len(game.teams), "Side": len(game.sides),
+             "Suit": len(game.deck.suits) + 1, "Rank": len(game.deck.ranks)}
+    total = most = 0
+    place: Span = game.deck.span
+    for register in game.registers:
+        size = 1
+        for key in register.keys:
+            size *= len(game.kind_values(key.name)) if isinstance(key, Kind) else sizes[type(key).__name__]
+        total += size
+        most, place = (size, register.span) if size > most else (most, place)
+    if total > STATE:
+        world.problems.error("R0440", place, f"the registers keep {total:,} values, the limit is {STATE:,}",
+                             "keep it for fewer keys")
