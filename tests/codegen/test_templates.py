@@ -10,10 +10,10 @@ import jinja2
 import pytest
 from jinja2 import meta, nodes
 
-from rulec.codegen import phase_view, shapes, view
+from rulec.codegen import phase_view, shapes, table_rules, tournament, view
 from rulec.codegen.generate import environment
 
-MODULES = (shapes, phase_view, view)
+MODULES = (shapes, phase_view, table_rules, tournament, view)
 LOOP = {"first", "last", "index0"}  # what Jinja itself offers inside a loop
 METHODS = {"join"}
 

@@ -30,7 +30,7 @@ from rulec_runtime.protocol import CHANCE
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.yaml"))
 FIELDS = [(shape, key.name) for shape in ("deal", "redeal", "turns", "call", "tricks", "says", "phase")
-          for key in SHAPES[shape] if key.built]
+          for key in SHAPES[shape]]
 # Without these a phase is none, so there is nothing to compare with.
 NEEDED = {(shape, key.name) for shape, keys in SHAPES.items() for key in keys if key.needed} | {
     ("phase", kind) for kind in ("deal", "do", "turns", "tricks", "settle")}

@@ -12,6 +12,7 @@ from rulec.codegen.phase_view import DealView, DoView, Place, RedealView, Test, 
 from rulec.codegen.scope import EMPTY, Bound
 from rulec.codegen.shapes import Function, Variable
 from rulec.codegen.statement import StatementPrinter
+from rulec.codegen.table_rules import money_view, vote_view
 from rulec.codegen.tournament import tournament_view
 from rulec.codegen.tricks import TricksBuilder
 from rulec.codegen.turns import TurnsBuilder
@@ -93,6 +94,8 @@ def engine_view(game: Game, spec: Spec, fixed: frozenset[str], probes: bool) -> 
         definitions=_definitions(game, printer), helpers=(), routines=statements.routines(),
         match=match_view(game, printer), phases=tuple(phases), figures=figures, row=row, most_row=most_row,
         tournament=tournament_view(game.table.tournament, printer) if game.table and game.table.tournament else None,
+        money=money_view(game.table.money, printer) if game.table and game.table.money else None,
+        votes=tuple(vote_view(vote, printer) for vote in (game.table.votes if game.table else ())),
         shows=spec.shows, hides_tricks=spec.face_down,
         has_choosers=any(isinstance(view, TricksView) and view.chooser != "" for view in phases),
         notes_deal="dealt" in layout.zones, notes_plays="played" in layout.zones,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rulec.codegen.phase_view import DealView, DoView, Test, TricksView, TurnsView
 from rulec.codegen.shapes import Function, Helper, Loop, RoutineView, Variable
+from rulec.codegen.table_rules import MoneyView, VoteView
 from rulec.codegen.tournament import TournamentView
 
 
@@ -270,6 +271,8 @@ class EngineView:
     row: str
     most_row: int
     tournament: TournamentView | None
+    money: MoneyView | None
+    votes: tuple[VoteView, ...]
     shows: bool
     hides_tricks: bool
     has_choosers: bool

@@ -45,7 +45,6 @@ _STRUCTURE: Final[dict[str, CodeInfo]] = {
     ),
     "R0204": CodeInfo("unknown key", "Nothing is silently ignored: a key that the language does not know is an error."),
     "R0205": CodeInfo("key missing", "This map needs the key."),
-    "R0206": CodeInfo("not built yet", "The language has the key, the compiler does not build it yet."),
     "R0207": CodeInfo("built-in word", "A built-in word keeps its meaning everywhere; choose another name."),
     "R0208": CodeInfo("wrong value", "The text is none of those that can stand here."),
     "R0209": CodeInfo("not a name", "ASCII letters, digits and `_`, starting with a letter, and not a reserved word."),
@@ -164,7 +163,8 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0436": CodeInfo("depends on itself", "Trumps, points and sides cannot read what is read from them."),
     "R0446": CodeInfo("not kept", "Tables are compared by what `keep` notes of each, and by options."),
     "R0447": CodeInfo("one-sided", "A line of `compare` fits two tables in whichever order they are taken."),
-    "R0448": CodeInfo("kept secret", "What tables keep of a round is what everybody knows when it is over."),
+    "R0448": CodeInfo("kept secret", "What a table keeps, pays and votes on is what everybody knows then."),
+    "R0449": CodeInfo("not counted", "A vote is carried by those for it and against it, and by options."),
 }
 
 _VARIANTS: Final[dict[str, CodeInfo]] = {

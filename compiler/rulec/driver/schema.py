@@ -110,7 +110,12 @@ VALUES: Final[dict[tuple[str, str], Schema]] = {
     ("tricks", "on_play"): _EFFECTS,
     ("tricks", "on_trick"): _EFFECTS,
     ("says", "one_of"): _WORDS,
-    ("table", "tournament"): _shape("tournament"),
+    **{("table", name): _shape(name) for name in ("start", "leaving", "signature", "clock", "tournament")},
+    ("table", "votes"): _map_of(_shape("vote")),
+    ("table", "money"): _map_of(_EXPRESSION),
+    ("vote", "propose"): _shape("proposal"),
+    ("vote", "vote"): _shape("ballot"),
+    ("vote", "then"): _shape("outcome"),
     ("tournament", "keep"): _map_of(_EXPRESSION),
     ("tournament", "fixed"): _map_of(_SCALAR),
     ("tournament", "compare"): _list_of(_shape("comparison")),
@@ -143,13 +148,12 @@ def schema() -> dict[str, Any]:
 
 
 def _object(name: str, keys: tuple[Key, ...]) -> dict[str, Any]:
-    built = [key for key in keys if key.built]
     found: dict[str, Any] = {
         "type": "object",
         "additionalProperties": False,
-        "properties": {key.name: {"description": key.doc, **_value(name, key.name)} for key in built},
+        "properties": {key.name: {"description": key.doc, **_value(name, key.name)} for key in keys},
     }
-    needed = [key.name for key in built if key.needed]
+    needed = [key.name for key in keys if key.needed]
     return {**found, "required": needed} if needed else found
 
 

@@ -8,6 +8,8 @@ from typing import Any
 from rulec.interpreter.fresh import fresh
 from rulec.interpreter.position import Position, Value
 from rulec.interpreter.scene import Scene, Setting
+from rulec.ir.money import Money
+from rulec.ir.table_rules import TableRules
 from rulec.ir.tournament import Tournament
 
 Row = Sequence[Value]
@@ -43,11 +45,32 @@ def _tables(rules: Tournament, setting: Setting, **rows: Row) -> Scene:
     return scene
 
 
+def paid(rules: Money, setting: Setting, position: Position) -> tuple[list[int], int]:
+    """What each seat gets when a round is over, and what the house."""
+    scene = Scene(setting, position)
+    return [scene.bind("p", seat).number(rules.gets) for seat in range(setting.players)], scene.number(rules.house)
+
+
+def _vote(table: TableRules, setting: Setting, name: str, about: tuple[Any, ...]) -> bool:
+    """Whether a vote may be proposed in a state, or is carried by so many. Raises KeyError."""
+    for vote in table.votes:
+        if name == f"votes.{vote.name}.propose":
+            return vote.propose is None or Scene(setting, about[0].position).flag(vote.propose)
+        if name == f"votes.{vote.name}.carried":
+            ayes, nays = about
+            counted = Scene(setting, fresh(setting, 0, {})).bind("ayes", ayes).bind("nays", nays)
+            return counted.flag(vote.carried)
+    raise KeyError(name)
+
+
 def answer(setting: Setting, name: str, about: tuple[Any, ...]) -> Any:
     """What a rule about the table says, see `rulec_runtime.protocol.Game.table_rule`. Raises KeyError."""
     table = setting.rules.table
-    tournament = None if table is None else table.tournament
-    match name, tournament:
+    if table is None:
+        raise KeyError(name)
+    if name == "money" and table.money is not None:
+        return paid(table.money, setting, about[0].position)
+    match name, table.tournament:
         case "tournament.keep", Tournament() as rules:
             (state,) = about
             return kept(rules, setting, state.position)
@@ -55,4 +78,4 @@ def answer(setting: Setting, name: str, about: tuple[Any, ...]) -> Any:
             return in_pool(rules, setting, *about)
         case "tournament.compare", Tournament() as rules:
             return compared(rules, setting, *about)
-    raise KeyError(name)
+    return _vote(table, setting, name, about)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulec.ir.money import Money
 from rulec.ir.tournament import Tournament
+from rulec.ir.votes import Vote
 from rulec_runtime.table_rules import TableInfo
 
 
@@ -14,4 +16,6 @@ class TableRules:
     `rulec_runtime.protocol.Game.table_rule`."""
 
     info: TableInfo
+    votes: tuple[Vote, ...] = ()
+    money: Money | None = None
     tournament: Tournament | None = None

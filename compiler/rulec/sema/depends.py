@@ -7,6 +7,7 @@ from typing import Any
 
 from rulec.ir.expressions import Apply, Attribute, Builtin, Expression, Lying, Read, Word
 from rulec.ir.game import Game
+from rulec.ir.table_rules import TableRules
 from rulec.ir.tournament import Tournament
 from rulec.ir.types import SIDE, SetOf, strip_none
 from rulec.ir.walk import walk
@@ -32,8 +33,37 @@ def check_dependencies(game: Game, world: World) -> None:
     sides = tuple(side.seats for side in game.sides)
     what = "a side cannot depend on {}"
     _check("R0436", sides, what, "say it with registers and cards", _of_sides, game, world)
-    if game.table is not None and game.table.tournament is not None:
-        _check_tournament(game.table.tournament, game, world)
+    if game.table is not None:
+        _check_table(game.table, game, world)
+
+
+def _check_table(table: TableRules, game: Game, world: World) -> None:
+    """What rules about the table read is seen by all then; a vote is carried by what is counted."""
+    if table.tournament is not None:
+        _check_tournament(table.tournament, game, world)
+    if table.money is not None:
+        what = "money is reckoned from what is seen by all at the end, and {} is not"
+        _check("R0448", (table.money.gets, table.money.house), what, "read what everybody knows when a round is over",
+               _unseen(game, PLAYED_OUT), game, world)
+    proposals = tuple(vote.propose for vote in table.votes if vote.propose is not None)
+    what = "whether a vote may be proposed tells everybody of {}"
+    _check("R0448", proposals, what, "read what is seen by all", _unseen(game, frozenset()), game, world)
+    what = "a vote is carried by those for it and against it, and cannot read {}"
+    _check("R0449", tuple(vote.carried for vote in table.votes), what, "options, `players`, `ayes` and `nays` can be "
+           "read here", _changes, game, world)
+
+
+def _unseen(game: Game, known: frozenset[str]) -> Callable[[Expression], str | None]:
+    """What an expression reads that not everybody sees, of other zones than those `known`."""
+    def wrong(node: Expression) -> str | None:
+        match node:
+            case Read(register=name) if game.register(name).seen_by != EVERYBODY:
+                return f"`{name}`"
+            case Lying(zone=name) if name not in known and game.zone(name).seen_by != EVERYBODY:
+                return f"`{name}`"
+        return None
+
+    return wrong
 
 
 def _check_tournament(tournament: Tournament, game: Game, world: World) -> None:
@@ -42,17 +72,9 @@ def _check_tournament(tournament: Tournament, game: Game, world: World) -> None:
     what = "tables are compared by what they keep, and cannot read {}"
     _check("R0446", compared, what, "note it under `keep`, and read it as `x.name` and `y.name`", _changes, game, world)
     kept = tournament.position, tuple(line.value for line in tournament.keep)
-
-    def unseen(node: Expression) -> str | None:
-        match node:
-            case Read(register=name) if game.register(name).seen_by != EVERYBODY:
-                return f"`{name}`"
-            case Lying(zone=name) if name not in PLAYED_OUT and game.zone(name).seen_by != EVERYBODY:
-                return f"`{name}`"
-        return None
-
     what = "what tables keep is seen by all at the end, and {} is not"
-    _check("R0448", kept, what, "keep what everybody knows when a round is over", unseen, game, world)
+    _check("R0448", kept, what, "keep what everybody knows when a round is over",
+           _unseen(game, PLAYED_OUT), game, world)
 
 
 def _check(code: str, rules: Any, message: str, hint: str, wrong: Callable[[Expression], str | None], game: Game,

@@ -23,6 +23,7 @@ from rulec.sema.examples import examples
 from rulec.sema.fields import mapping, scalar, shape
 from rulec.sema.fit import as_set, fit
 from rulec.sema.match import MatchReader
+from rulec.sema.money import declare_money
 from rulec.sema.phases import PhaseReader, collect_words
 from rulec.sema.ranges import with_ranges
 from rulec.sema.reader import ExpressionReader
@@ -115,6 +116,7 @@ class Elaboration:
         self.layer.declare()
         self.later = registers.registers(keys.get("state"), world)
         declare.definitions(keys.get("define"), world)
+        declare_money(keys.get("table"), world)
 
     def _read(self, name: str) -> Game:
         world, keys = self.world, self.keys
@@ -128,7 +130,7 @@ class Elaboration:
         reader = PhaseReader(world, self.reader)
         phases = reader.phases(keys.get("round"))
         figures = self.layer.figures(keys.get("report"), reader.scope)
-        table = table_rules(keys.get("table"), reader.scope, self.reader)
+        table = table_rules(keys.get("table"), match, reader.scope, self.reader)
         title = scalar(keys.get("title"), world, "a title")
         register = scalar(keys.get("source"), world, "a path")
         constraints = options.constraints(keys.get("constraints"), self.scope, self.reader)

@@ -11,12 +11,11 @@ from rulec.source.tree import Empty, Mapping, Node, Scalar, Sequence
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key: what it says, whether it must be there, whether the compiler builds it yet."""
+    """A key: what it says, and whether it must be there."""
 
     name: str
     doc: str
     needed: bool = False
-    built: bool = True
 
 
 SHAPES: dict[str, tuple[Key, ...]] = {
@@ -102,11 +101,30 @@ SHAPES: dict[str, tuple[Key, ...]] = {
     ),
     "says": (Key("if", "for which cards", True), Key("one_of", "the words", True)),
     "table": (
-        Key("start", "how a match begins", built=False), Key("leaving", "who leaves the table", built=False),
-        Key("signature", "who signs the result", built=False), Key("clock", "time to think", built=False),
-        Key("votes", "what players vote on", built=False), Key("money", "who pays whom", built=False),
+        Key("start", "how a match begins"), Key("leaving", "while a player is away"),
+        Key("signature", "who signs the result"), Key("clock", "time to think"),
+        Key("votes", "what players vote on"), Key("money", "amounts; what `gets(p)` a seat and `house` after a round"),
         Key("tournament", "how tables with the same cards are compared"),
     ),
+    "start": (Key("seats", "`taken` as people sit, or `drawn`"),
+              Key("ready", "who says so before: `all_but_host` or `all`")),
+    "leaving": (Key("seat", "`kept`"), Key("turn", "`waits`, or a `robot` plays")),
+    "signature": (Key("by", "the title whose owner signs", True), Key("at_most", "letters, 0 for none", True)),
+    "clock": (
+        Key("bank", "seconds for all turns"), Key("quick", "a decision in less earns the bonus"),
+        Key("bonus", "seconds"), Key("at_most", "what the bank never exceeds: as at first if not said"),
+        Key("for", "`whole_match` or `each_round`"), Key("per_turn", "seconds for every turn, 0 for no clock"),
+        Key("at_zero", "`pass_or_first`, or a `robot` plays"),
+    ),
+    "vote": (Key("propose", "who may ask for it"), Key("vote", "how it is taken"),
+             Key("carried", "by how many `ayes` and `nays`", True), Key("then", "what follows")),
+    "proposal": (Key("if", "when it may be asked for"), Key("by", "`connected`: who is there"),
+                 Key("once_per", "`attempt`: a match from its start or restart"),
+                 Key("votes", "the proposer: `aye` or `nothing`")),
+    "ballot": (Key("seconds", "how long it is open: 60 if not said"), Key("silence", "`nay`"),
+               Key("change", "`final` or `revisable`"), Key("ends", "`early`, `all_voted` or at the `deadline`")),
+    "outcome": (Key("to", "`lobby`"), Key("options", "`locked` or `unlocked`"),
+                Key("dealer", "`new_dealer` or `same_dealer`"), Key("restarts", "how often: once if not said")),
     "tournament": (
         Key("position", "a number from 0 for each seat `p`", True), Key("keep", "what is noted of each seat `p`", True),
         Key("fixed", "points that a flag brings: flag → points"),
@@ -123,7 +141,7 @@ PHASE_KINDS = ("deal", "do", "turns", "tricks", "settle")
 
 
 def shape(node: Node | None, name: str, world: World) -> dict[str, Node]:
-    """The values of a map of that shape. Unknown keys, missing ones and those not built yet are reported."""
+    """The values of a map of that shape. Unknown keys and missing ones are reported."""
     if not isinstance(node, Mapping):
         if node is not None:
             keys = ", ".join(f"`{key.name}`" for key in SHAPES[name][:4])
@@ -136,8 +154,6 @@ def shape(node: Node | None, name: str, world: World) -> dict[str, Node]:
         if key is None:
             world.problems.error("R0204", entry.key.span, f"`{entry.key.text}` is no key of {_title(name)}",
                                  did_you_mean(entry.key.text, known))
-        elif not key.built:
-            world.problems.error("R0206", entry.key.span, f"`{key.name}` is not built yet")
         elif isinstance(entry.value, Empty):
             world.problems.error("R0201", entry.value.span, f"`{key.name}` has no value")
         else:
@@ -156,6 +172,8 @@ def _title(name: str) -> str:
         "says": "`says`", "state": "`state`", "match": "`match`", "deck": "`deck`", "plain": "`plain`",
         "extra": "a group of extra cards", "table": "`table`", "tournament": "`tournament`",
         "comparison": "a line of `compare`", "tournament_points": "`points`",
+        "start": "`start`", "leaving": "`leaving`", "signature": "`signature`", "clock": "`clock`",
+        "proposal": "`propose`", "ballot": "`vote`", "outcome": "`then`",
     }
     return titles.get(name, f"{'an' if name[0] in 'aeiou' else 'a'} {name}")
 

@@ -12,6 +12,7 @@ from rulec.ir.game import Game, ScheduleCase
 from rulec.ir.phases import Call
 from rulec.ir.tournament import Tournament
 from rulec.ir.types import INT, SUIT, OrNone, Type, strip_none
+from rulec.ir.votes import Vote
 from rulec.ir.walk import children
 from rulec.sema.bounds import LIMIT, Bounds, Interval, measured
 from rulec.sema.scope import World
@@ -50,6 +51,8 @@ class _Reach:
             case Tournament(keep=keep):
                 kept = [(line.name, self.bounds.of(line.value)) for line in keep if measured(line.value.type)]
                 env = {f"{row}.{name}": interval for row in "xy" for name, interval in kept}
+            case Vote():
+                env = dict.fromkeys(("ayes", "nays"), (0, self.bounds.players))
             case Call(locals=locals_):
                 inner = self.bounds.heading(part)
                 for node in children(part):
