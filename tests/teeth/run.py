@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import tempfile
 from collections import Counter
@@ -36,6 +37,7 @@ def main() -> int:
     parser.add_argument("--near", action="store_true", help="run the tests nearest to each part only")
     parser.add_argument("--again", action="store_true", help="try those once more that survived before")
     wanted = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))  # after the edit is taken back
     folder = wanted.folder or Path(tempfile.mkdtemp(prefix="teeth-"))
     copy = Copy(ROOT, folder)
     notes = folder / f"edits-{wanted.seed}.jsonl"

@@ -31,11 +31,11 @@ HEADERS = b"\0".join(
 _kept: dict[Path, Path] = {}  # where the engine of a C file lies, or is to lie, in the store
 
 
-def translated(pyx: Path, profile: Profile) -> Path:
+def translated(pyx: Path, profile: Profile, wide: bool = False) -> Path:
     """The C file, or the name it would have if the engine is in the store."""
-    key = hashlib.sha256(b"\0".join((pyx.name.encode(), pyx.read_bytes(), HEADERS, profile.encode()))).hexdigest()
-    kept = STORE / key
-    source = pyx.with_suffix(".c") if kept.exists() else translate(pyx, profile)
+    parts = pyx.name.encode(), pyx.read_bytes(), HEADERS, profile.encode(), bytes((wide,))
+    kept = STORE / hashlib.sha256(b"\0".join(parts)).hexdigest()
+    source = pyx.with_suffix(".c") if kept.exists() else translate(pyx, profile, wide)
     _kept[source] = kept
     return source
 
