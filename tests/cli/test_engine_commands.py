@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import shutil
 from pathlib import Path
@@ -12,7 +13,10 @@ from click.testing import CliRunner, Result
 
 from rulec.cli.main import main
 from rulec.driver.compile import compile_spec
+from rulec.driver.playthrough import playthrough
+from rulec.driver.policy import Uniform
 from rulec.driver.transcript import Act, Attempt, Dealt, Start, Transcript, write
+from rulec.interpreter.game import Game as Interpreted
 
 ROOT = Path(__file__).parents[2]
 SITARATAS = str(ROOT / "specs" / "sitaratas.yaml")
@@ -104,6 +108,49 @@ def test_a_transcript_is_taken_again(tmp_path: Path) -> None:
     result = run("test", SITARATAS, "--replay", str(file))
     assert result.exit_code == 1
     assert "cannot be taken any more" in result.stderr
+
+
+def test_coverage_says_what_was_reached_and_what_was_not(tmp_path: Path) -> None:
+    spec = tmp_path / "whist.yaml"
+    text = Path(WHIST).read_text(encoding="utf-8")
+    wins = "wins: [highest(trick & trump), highest(trick & led)]"
+    assert wins in text
+    spec.write_text(text.replace(wins, wins.replace("led)]", "led), last(trick)]")), encoding="utf-8")
+    arguments = ("test", str(spec), "-n", "300", "-j", "1")
+    result = run(*arguments, "--coverage")
+    assert result.exit_code == 0, result.output
+    lines = result.stdout.splitlines()
+    place = next(number for number, line in enumerate(text.splitlines(), 1) if wins in line)
+    assert f"not reached  whist.yaml:{place}  wins  last(trick)" in lines
+    assert re.search(rf"^│? +[├└]── +{place}  wins  highest\(trick & trump\)  \d+$", result.stdout, re.MULTILINE)
+    assert re.fullmatch(r"points=6 reached=5 examples=0 playthroughs=0 lockstep=5", lines[-1])
+    assert run(*arguments, "--must-cover").exit_code == 1
+    told = run(*arguments, "--coverage", "--format", "json")
+    found = json.loads(told.stdout)
+    assert (found["points"], found["reached"]) == (6, 5) and "decisions=" in told.stderr
+    ways = {item["text"]: item["ways"] for item in found["items"] if item["what"] == "wins"}
+    assert ways["last(trick)"] == {"": {"examples": 0, "playthroughs": 0, "lockstep": 0}}
+    assert ways["highest(trick & led)"][""]["lockstep"] > 0
+    whole = run("test", WHIST, "-n", "300", "-j", "1", "--must-cover")
+    assert whole.exit_code == 0, whole.output
+
+
+def test_playthroughs_and_saved_runs_count_for_the_coverage(tmp_path: Path) -> None:
+    compiled = compile_spec(Path(WHIST))
+    stream = random.Random(2)
+    bots = Uniform(stream)
+    text = playthrough(Interpreted(compiled.game, compiled.spec), bots, stream)
+    match, saved, other = tmp_path / "match.txt", tmp_path / "saved.jsonl", tmp_path / "other.txt"
+    match.write_text(text, encoding="utf-8")
+    write(Transcript(Start({"players": 2}, "round"), (Dealt(tuple(range(16)), ()),)), compiled.spec, saved)
+    other.write_text("whist players=2\n  tricks  0: JC (9)\n", encoding="utf-8")
+    arguments = ("test", WHIST, "-n", "0", "--coverage")
+    assert run(*arguments).stdout.splitlines()[-1] == "points=5 reached=0 examples=0 playthroughs=0 lockstep=0"
+    result = run(*arguments, "--with", str(match), "--with", str(saved))
+    assert result.stdout.splitlines()[-1] == "points=5 reached=5 examples=0 playthroughs=5 lockstep=0"
+    refused = run(*arguments, "--with", str(other))
+    assert refused.exit_code == 2
+    assert "cannot be played again" in refused.stderr
 
 
 def test_simulate_prints_figures() -> None:

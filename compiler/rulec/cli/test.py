@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,6 +14,7 @@ import click
 
 from rulec.cli.engine import engine_path
 from rulec.cli.progress import Progress
+from rulec.cli.reached import Reached
 from rulec.cli.request import FINDINGS, checked, show, spec_argument
 from rulec.diagnostics import Diagnostic
 from rulec.driver.cache import load_engine
@@ -36,12 +39,19 @@ from rulec_runtime.errors import GameError
               help="Take the steps of a saved difference again, and nothing else.")
 @click.option("--save", type=click.Path(file_okay=False, path_type=Path), default=Path(), metavar="DIR",
               help="Where differences are saved; here if not given.")
+@click.option("--coverage", is_flag=True,
+              help="Print which rungs, guards, cases, cells, calls and option values were reached, and which were not.")
+@click.option("--must-cover", is_flag=True, help="As --coverage; and what was not reached counts as found.")
+@click.option("--with", "others", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
+              multiple=True, help="Count for the coverage what a playthrough or a saved difference reaches.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+              help="How to print the coverage.")
 @click.option("--jobs", "-j", type=click.IntRange(1), default=os.cpu_count() or 1, metavar="N",
               help="How many processes a long lockstep takes; all processors if not given.")
 @click.option("--profile", type=click.Choice(["dev", "release", "debug"]), default="dev", show_default=True,
               help="The profile of the engine.")
-def command(spec: Path, decisions: int, seed: int, file: Path | None, save: Path, jobs: int,
-            profile: Any) -> None:
+def command(spec: Path, decisions: int, seed: int, file: Path | None, save: Path, coverage: bool, must_cover: bool,
+            others: tuple[Path, ...], form: str, jobs: int, profile: Any) -> None:
     """Run the examples of a spec on the interpreter and on the engine, then play both side by side with options and
     numbers of players from a covering array, and compare everything at every step.
 
@@ -53,28 +63,39 @@ def command(spec: Path, decisions: int, seed: int, file: Path | None, save: Path
     module = load_engine(path)
     if transcript is not None:
         sys.exit(_replay(compiled, module, transcript))
-    found = _examples(compiled, module)
+    covered = Reached(compiled) if coverage or must_cover else None
+    say = partial(click.echo, err=form == "json")  # what a program reads stands alone
+    found = _examples(compiled, module, covered, say)
+    if covered is not None:
+        covered.play_again(others, Wings(compiled.game, compiled.spec, module, covered.coverage))
     if decisions:
         with Progress("decisions", decisions) as progress:
-            result = run_parts(spec, path, decisions, seed, jobs, progress.at)
-        found += _told(compiled, result, seed, save)
+            result = run_parts(spec, path, decisions, seed, jobs, progress.at, covered is not None)
+        found += _told(compiled, result, seed, save, say)
+        if covered is not None:
+            covered.add("lockstep", result.reached)
+    if covered is not None:
+        unreached = covered.print(form)
+        found += unreached if must_cover else 0
     sys.exit(FINDINGS if found else 0)
 
 
-def _examples(compiled: Compiled, module: ModuleType) -> int:
+def _examples(compiled: Compiled, module: ModuleType, covered: Reached | None, say: Callable[[str], None]) -> int:
     """Runs the examples; how many were found wrong."""
-    findings = list(run_examples(compiled.game, compiled.spec, module))
+    findings = list(run_examples(compiled.game, compiled.spec, module, None if covered is None else covered.coverage))
+    if covered is not None:
+        covered.add("examples", covered.coverage.taken())
     failures = [said for _, said in findings if said is not None]
     show(failures)
     inherited = [path_of(example) for example, said in findings
                  if said is not None and example.span.file != compiled.game.file]
     if len(inherited) > 1:
-        click.echo(f"{len(inherited)} examples of the parent do not hold here; take them away: {removal(inherited)}")
-    click.echo(f"examples={len(findings)} failed={len(failures)}")
+        say(f"{len(inherited)} examples of the parent do not hold here; take them away: {removal(inherited)}")
+    say(f"examples={len(findings)} failed={len(failures)}")
     return len(failures)
 
 
-def _told(compiled: Compiled, result: Result, seed: int, save: Path) -> int:
+def _told(compiled: Compiled, result: Result, seed: int, save: Path, say: Callable[[str], None]) -> int:
     """Says what the lockstep found, and keeps it; how much it is."""
     place = Span(compiled.game.file, 0, 0, 0, 0)  # the spec as a whole
     for number, transcript in enumerate(result.transcripts, 1):
@@ -82,7 +103,7 @@ def _told(compiled: Compiled, result: Result, seed: int, save: Path) -> int:
         write(transcript, compiled.spec, file)
         show([Diagnostic("R0912", place, _sentence(transcript), f"rulec test {compiled.game.file} --replay {file}")])
     show(Diagnostic("R0913", place, f"{text} ({line})") for line, text in sorted(result.faults))
-    click.echo(result.line())
+    say(result.line())
     return len(result.transcripts) + len(result.faults)
 
 

@@ -73,7 +73,7 @@ def constraint_rules(game: Game, spec: Spec) -> tuple[Rule, ...]:
 
 def _rule(game: Game, spec: Spec, place: int) -> Rule:
     constraint = game.constraints[place]
-    read = _read_by(game, constraint.condition)
+    read = read_by(game, constraint.condition)
     axes = tuple(name for name in axes_of(spec) if name in read)
     alone = replace(game, constraints=(constraint,))
     alone_spec = replace(spec, constraints=(spec.constraints[place],))
@@ -93,7 +93,7 @@ def _rule(game: Game, spec: Spec, place: int) -> Rule:
     return Rule(axes, refuses)
 
 
-def _read_by(game: Game, condition: Expression) -> set[str]:
+def read_by(game: Game, condition: Expression) -> set[str]:
     """The options a condition reads, and `players`, through definitions too."""
     read: set[str] = set()
     open_expressions = [condition]

@@ -17,6 +17,7 @@ from rulec_runtime.values import member_type
 # How far a drawn number lies from a threshold, at most; small values are drawn up to the same distance from 0.
 NEAR = 12
 ROUNDS_WITHOUT_END = 100
+_ALIKE = 0.15  # how often all seats have the same value, so that they are equal at the end now and then
 
 
 class Drawer:
@@ -49,6 +50,8 @@ class Drawer:
     def _nested(self, field: FieldInfo, keys: tuple[str, ...], stream: random.Random) -> Any:
         if not keys:
             return self._value(field, stream)
+        if keys[0] == "seat" and stream.random() < _ALIKE:
+            return [self._nested(field, keys[1:], stream)] * self._game.players
         if keys[0] == "seat":
             return [self._nested(field, keys[1:], stream) for _ in range(self._game.players)]
         return {text: self._nested(field, keys[1:], stream) for text in self._spec.texts(keys[0]) or ()}

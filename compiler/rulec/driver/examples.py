@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from rulec.diagnostics import Diagnostic
+from rulec.driver.coverage import Coverage
 from rulec.driver.covering import PLAYERS
 from rulec.driver.dealing import NoSuchDeal, Wanted, find_deal
 from rulec.driver.given import agrees, expected, given_facts, round_facts, setting_of, shown_text, written
@@ -37,10 +38,13 @@ class Prepared:
     expect: Callable[[Any], None]
 
 
-def run_examples(rules: Rules, spec: Spec, engine: ModuleType | None) -> Iterator[tuple[Example, Diagnostic | None]]:
-    """Every example in order with what is wrong with it; `engine` is a build with probes (None: interpreter only)."""
+def run_examples(
+    rules: Rules, spec: Spec, engine: ModuleType | None, coverage: Coverage | None = None
+) -> Iterator[tuple[Example, Diagnostic | None]]:
+    """Every example in order with what is wrong with it; `engine` is a build with probes (None: interpreter only). What
+    they reach is told to the coverage."""
     for number, example in enumerate(rules.examples):
-        yield example, _Runner(rules, spec, engine, example, number).finding()
+        yield example, _Runner(rules, spec, engine, example, number, coverage).finding()
 
 
 def path_of(example: Example) -> str:
@@ -51,12 +55,16 @@ def path_of(example: Example) -> str:
 class _Runner:
     """One example."""
 
-    def __init__(self, rules: Rules, spec: Spec, engine: ModuleType | None, example: Example, number: int) -> None:
+    def __init__(
+        self, rules: Rules, spec: Spec, engine: ModuleType | None, example: Example, number: int,
+        coverage: Coverage | None,
+    ) -> None:
         self._rules = rules
         self._spec = spec
         self._engine = engine
         self._example = example
         self._number = number
+        self._coverage = coverage
 
     def finding(self) -> Diagnostic | None:
         """None if the example holds on both wings."""
@@ -80,7 +88,7 @@ class _Runner:
         trick = len(self._played()) if self._example.form == "trick" else 0
         setting = setting_of(self._spec, self._example, trick)
         options = {name: value for name, value in setting.items() if name != PLAYERS}
-        game = Interpreted(self._rules, self._spec, int(setting[PLAYERS]), **options)
+        game = self._game(int(setting[PLAYERS]), options)
         prepared = self._prepare(game)
         came = prepared.run(game)
         prepared.expect(came)
@@ -91,6 +99,11 @@ class _Runner:
                 raise _Differs(f"only the engine refuses it: {error}") from error
             if repr(other) != repr(came):
                 raise _Differs(f"the interpreter gives {written(came)}, the engine {written(other)}")
+
+    def _game(self, players: int, options: Mapping[str, int | str]) -> Interpreted:
+        if self._coverage is not None:
+            return self._coverage.game(players, **options)
+        return Interpreted(self._rules, self._spec, players, **options)
 
     def _prepare(self, game: Interpreted) -> Prepared:
         match self._example.form:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from types import ModuleType
+from typing import Literal
 
 from rulec.driver.attempts import Attempts
 from rulec.driver.covering import Covering, Setting, settings_of
@@ -17,22 +19,27 @@ from rulec.driver.wings import Difference, Pair, Wings
 from rulec.ir.game import Game as Rules
 from rulec_runtime.spec import Spec
 
+Scope = Literal["match", "round", "later"]
+
 _CAUTIOUS = 0.3  # the part of the matches and rounds that cautious bots play
 _ATTEMPTS = 0.35  # chance that an illegal action is tried at a decision
-_ROUNDS_TO_A_MATCH = 6  # rounds from drawn facts between two whole matches of a setting
+_TO_A_MATCH: tuple[Scope, ...] = ("round", "round", "later") * 2  # from drawn facts, before a whole match of a setting
+_LONGEST = 2_500  # decisions after which a match is left
 _MOST_DIFFERENCES = 3
 
 
 @dataclass
 class Result:
     """What a lockstep did. `pairs` is the part of the allowed pairs that the settings used have; `transcripts` are the
-    shrunk differences; `faults` (place, text) those met in whole matches, where the facts were not drawn."""
+    shrunk differences; `faults` (place, text) those met in whole matches, where the facts were not drawn; `reached`
+    says how often each point of the spec was reached, if that was asked for."""
 
     decisions: int = 0
     settings: int = 0
     pairs: float = 0.0
     transcripts: list[Transcript] = field(default_factory=list)
     faults: set[tuple[str, str]] = field(default_factory=set)
+    reached: Counter[int] = field(default_factory=Counter)
 
     def add(self, other: Result) -> None:
         """Takes in what another part did, with settings of the same covering array."""
@@ -41,6 +48,7 @@ class Result:
         self.pairs = max(self.pairs, other.pairs)
         self.transcripts += other.transcripts
         self.faults |= other.faults
+        self.reached += other.reached
 
     def line(self) -> str:
         """The summary, as the last line of `rulec test`."""
@@ -54,10 +62,10 @@ def _percent(share: float) -> str:
 
 class Lockstep:
     """A lockstep of one game; the same seed and part do the same, different parts play different rounds with the same
-    settings. `wings` may be a class that compares less often."""
+    settings. `wings` may make such as compare less often, or as tell what they reach."""
 
     def __init__(self, rules: Rules, spec: Spec, engine: ModuleType, seed: int, part: int = 0,
-                 wings: type[Wings] = Wings) -> None:
+                 wings: Callable[[Rules, Spec, ModuleType], Wings] = Wings) -> None:
         self.covering: Covering = settings_of(rules, spec, seed)
         self._wings = wings(rules, spec, engine)
         self._stream = random.Random(f"{seed} {part}")
@@ -65,6 +73,7 @@ class Lockstep:
         self._cautious: dict[int, Policy] = {}
         self._attempts = Attempts(spec, self._stream)
         self._drawers: dict[int, Drawer] = {}
+        self._decisions = self._in_matches = 0
 
     def run(self, decisions: int, progress: Callable[[int], None] | None = None) -> Result:
         """Plays until that many decisions are made (the last run is finished), every setting at least once if there
@@ -74,7 +83,10 @@ class Lockstep:
         for number, scope in self._plan():
             if number == len(used):
                 used.append(self.covering.settings[number])
+            before = result.decisions
             self._play(number, scope, result)
+            self._decisions = result.decisions
+            self._in_matches += result.decisions - before if scope == "match" else 0
             if progress is not None:
                 progress(result.decisions)
             if result.decisions >= decisions or len(result.transcripts) >= _MOST_DIFFERENCES:
@@ -83,24 +95,26 @@ class Lockstep:
         result.pairs = self.covering.share(used)
         return result
 
-    def _plan(self) -> Iterator[tuple[int, str]]:
-        """Which setting, and whether a match or a round: a round of every setting first, then in turn."""
+    def _plan(self) -> Iterator[tuple[int, Scope]]:
+        """Which setting, and whether a round, a match or a later part of one: a round of every setting first, then in
+        turn; whole matches as long as they take no more than half of the decisions."""
         count = len(self.covering.settings)
         yield from ((number, "round") for number in range(count))
         while True:
             for number in range(count):
-                yield from ((number, "round") for _ in range(_ROUNDS_TO_A_MATCH))
-                yield number, "match"
+                yield from ((number, scope) for scope in _TO_A_MATCH)
+                if self._in_matches <= self._decisions / 2:
+                    yield number, "match"
 
-    def _start(self, number: int, scope: str) -> Start:
+    def _start(self, number: int, scope: Scope) -> Start:
         setting = self.covering.settings[number]
         if scope == "match":
             return Start(setting, "match")
         if number not in self._drawers:
             self._drawers[number] = Drawer(self._wings.rules, self._wings.spec, self._wings.interpreted(setting))
-        return Start(setting, "round", self._drawers[number].facts(self._stream))
+        return Start(setting, scope, self._drawers[number].facts(self._stream))
 
-    def _play(self, number: int, scope: str, result: Result) -> None:
+    def _play(self, number: int, scope: Scope, result: Result) -> None:
         """One match or round. A difference is shrunk and kept."""
         steps: list[Step] = []
         start = Start(self.covering.settings[number], "match")
@@ -126,11 +140,15 @@ class Lockstep:
         return self._cautious[number]
 
     def _follow(self, pair: Pair, policy: Policy, steps: list[Step], result: Result) -> None:
-        """Plays to the end, or to a fault of the spec."""
+        """Plays to the end or to a fault of the spec. A match that began at drawn facts is left after its first round,
+        for the bounds of its registers may have been proved from the number of rounds before."""
+        first, most = pair.state.to_facts()["round"], result.decisions + _LONGEST
         pair.compare()
         pair.compare_rarely(self._stream)
-        while not pair.state.is_terminal() and not pair.faults:
+        while not pair.state.is_terminal() and not pair.faults and result.decisions < most:
             if pair.at_chance:
+                if pair.start.scope == "later" and pair.state.to_facts()["round"] != first:
+                    break
                 self._take(pair, pair.outcome(self._stream), steps)
                 continue
             legal = pair.state.legal_actions()

@@ -144,17 +144,17 @@ def _constant(kind: Type, value: bool | int | frozenset[int] | None, game: Game)
         return "nothing"
     if isinstance(kind, SetOf):
         assert isinstance(value, frozenset)
-        texts = [_text(kind.of, member, game) for member in sorted(value)]
+        texts = [value_text(kind.of, member, game) for member in sorted(value)]
         shown = ", ".join(texts[:MEMBERS]) + (", …" if len(texts) > MEMBERS else "")
         return f"the {name_of(kind)} {shown} ({len(texts)})" if texts else "the empty set"
     assert not isinstance(value, frozenset)
     thing = strip_none(kind)
     if isinstance(thing, Kind) and thing.name.startswith("option "):
-        return f"the choice `{_text(kind, value, game)}` of the option `{thing.name.removeprefix('option ')}`"
-    return f"the {name_of(thing)} {_text(kind, value, game)}"
+        return f"the choice `{value_text(kind, value, game)}` of the option `{thing.name.removeprefix('option ')}`"
+    return f"the {name_of(thing)} {value_text(kind, value, game)}"
 
 
-def _text(kind: Type, value: int | bool, game: Game) -> str:
+def value_text(kind: Type, value: int | bool, game: Game) -> str:
     """How a value is written."""
     thing = strip_none(kind)
     texts: tuple[str, ...] = ()

@@ -1,15 +1,23 @@
 """One match of bots as a short text that people can read and tests can compare: every deal, every move, and a digest
-of all that can be seen."""
+of all that can be seen. Such a text can be played again."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 
 from rulec.driver.policy import Policy
+from rulec_runtime.errors import GameError
 from rulec_runtime.protocol import CHANCE, SPECTATOR, Game, State
+
+_MOVE = re.compile(r"  (\d+): (\S.*?) \(\d+\)(?=  |$)")
+
+
+class WrongPlaythrough(Exception):
+    """A text that is no playthrough of this game, or of other rules than these."""
 
 
 def playthrough(game: Game, bots: Policy, stream: random.Random) -> str:
@@ -84,3 +92,31 @@ def _plain(value: object) -> str:
     if value is None or isinstance(value, bool):
         return "none" if value is None else "true" if value else "false"
     return str(value)
+
+
+def play_again(text: str, game_of: Callable[..., Game]) -> State:
+    """The end of a playthrough, its deals and moves made again; `game_of(players, **options)` makes the game. Raises
+    WrongPlaythrough."""
+    head, *lines = text.splitlines() or [""]
+    try:
+        options = dict(word.split("=") for word in head.split()[1:])
+        game = game_of(int(options.pop("players")), **options)
+        state = game.new_match()
+        for line in lines:
+            _make_again(line, state)
+    except (GameError, KeyError, ValueError) as error:
+        raise WrongPlaythrough(str(error)) from error
+    return state
+
+
+def _make_again(line: str, state: State) -> None:
+    """The deal or the moves of a line."""
+    if line.startswith("  pack "):
+        cards, _, drawn = line.removeprefix("  pack ").partition(" drawn ")
+        order = [state.game.spec.card_ids[card] for card in cards.split()]
+        state.deal(order, [int(value) for value in drawn.strip("[]").split()])
+        return
+    for seat, text in _MOVE.findall(line):
+        if state.current_player() != int(seat):
+            raise ValueError(f"seat {seat} is not on turn")
+        state.apply_action(state.string_to_action(text))

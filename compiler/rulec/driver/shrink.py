@@ -62,7 +62,7 @@ def _met_again(wings: Wings, transcript: Transcript) -> Transcript:
     fewest = {**_defaults(wings.spec), PLAYERS: min(wings.spec.players)}
     best = transcript
     for setting in (fewest, plain_setting, start.setting):
-        for facts in ({}, start.facts if start.scope == "round" else {}):
+        for facts in ({}, start.facts if start.scope != "match" else {}):
             for _ in range(_RUNS_ANEW):
                 found = _random_run(wings, Start(setting, "round", facts), len(best.steps), stream)
                 if found is not None and _what(found) == _what(transcript) and len(found.steps) < len(best.steps):

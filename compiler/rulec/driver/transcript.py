@@ -19,10 +19,11 @@ class WrongTranscript(Exception):
 
 @dataclass(frozen=True)
 class Start:
-    """How a run starts: a whole match (roles and host may be given) or one round (from facts)."""
+    """How a run starts: a whole match (roles and host may be given), one round, or a match from some round on (both
+    from facts)."""
 
     setting: Setting
-    scope: Literal["match", "round"]
+    scope: Literal["match", "round", "later"]
     facts: Facts = field(default_factory=dict)
 
 

@@ -9,6 +9,7 @@ from functools import partial
 from types import ModuleType
 from typing import Any
 
+from rulec.driver.coverage import Coverage
 from rulec.driver.covering import PLAYERS, Setting
 from rulec.driver.transcript import Act, Attempt, Dealt, Start, Step
 from rulec.interpreter.game import Game as Interpreted
@@ -19,6 +20,7 @@ from rulec_runtime.spec import Spec
 
 _SAVES_RARELY = 24  # saves and tensors are compared at about one state in so many,
 _LOGS_RARELY = 2_000  # logs, which are as long as the match, at one in so many
+_TOGETHER = 0.25  # the part of the deals in which all cards of a suit or rank lie side by side
 
 
 class Difference(Exception):
@@ -70,16 +72,19 @@ def agree(what: str, interpreter: Callable[[], Any], engine: Callable[[], Any]) 
 
 
 class Wings:
-    """Both implementations of one game."""
+    """Both implementations of one game; the interpreter tells what it reaches if there is a coverage."""
 
-    def __init__(self, rules: Rules, spec: Spec, engine: ModuleType) -> None:
+    def __init__(self, rules: Rules, spec: Spec, engine: ModuleType, coverage: Coverage | None = None) -> None:
         self.rules = rules
         self.spec = spec
         self._engine = engine
+        self._coverage = coverage
 
     def interpreted(self, setting: Setting) -> Interpreted:
         """The interpreter with these options. Raises WrongOption."""
         options = {name: value for name, value in setting.items() if name != PLAYERS}
+        if self._coverage is not None:
+            return self._coverage.game(int(setting[PLAYERS]), **options)
         return Interpreted(self.rules, self.spec, int(setting[PLAYERS]), **options)
 
     def games(self, setting: Setting) -> tuple[Game, Game]:
@@ -101,6 +106,7 @@ class Pair:
 
     def __init__(self, one: Game, other: Game, start: Start) -> None:
         self.spec = one.spec
+        self.start = start
         self._games = (one, other)
         self._states = self._open(one, start), self._open(other, start)
         self._viewers: list[int | None] = [*range(one.players), None]
@@ -108,8 +114,9 @@ class Pair:
 
     @staticmethod
     def _open(game: Game, start: Start) -> State:
-        if start.scope == "round":
-            return game.new_round(start.facts)
+        if start.scope != "match":
+            state = game.new_round(start.facts)
+            return state if start.scope == "round" else _in_a_match(state)
         roles = {name: seat for name, seat in start.facts.items() if name != "host"}
         return game.new_match(roles, int(start.facts.get("host", 0)))
 
@@ -168,13 +175,24 @@ class Pair:
         self._agree("save with its log", lambda state: state.serialize())
 
     def outcome(self, stream: random.Random) -> Dealt:
-        """A random outcome of the chance point. Raises Difference."""
+        """A random outcome of the chance point; some are such as chance alone seldom gives. Raises Difference."""
         order = list(self._agree("pack", lambda state: state.pack()).value)
         stream.shuffle(order)
+        if stream.random() < _TOGETHER:
+            order = self._together(order, stream)
         drawn: list[int] = []
         while offered := self._agree("values to draw from", lambda state: state.draws(order, drawn)).value:
             drawn.append(stream.choice(offered))
         return Dealt(tuple(order), tuple(drawn))
+
+    def _together(self, order: list[int], stream: random.Random) -> list[int]:
+        """The order with the cards of one suit or rank side by side, so that they may come into one hand."""
+        printed, place = self.spec.printed, stream.randrange(2)
+        wanted = printed[stream.choice(order)][place]
+        alike = [card for card in order if printed[card][place] == wanted]
+        others = [card for card in order if printed[card][place] != wanted]
+        at = stream.randint(0, len(others))
+        return others[:at] + alike + others[at:]
 
     def take(self, step: Step) -> None:
         """Takes a step on both wings. A fault of the spec (place, text) is kept in `faults`. Raises Difference, and
@@ -208,6 +226,12 @@ class Pair:
     def at_chance(self) -> bool:
         """Whether an outcome is awaited."""
         return self.state.current_player() == CHANCE
+
+
+def _in_a_match(state: State) -> State:
+    """A round that other rounds follow."""
+    facts = state.to_facts()
+    return state.game.from_facts({**facts, "at": {**facts["at"], "scope": "match"}})
 
 
 def _observation(viewer: int | None, state: State) -> Facts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Self
 
 from rulec.interpreter import facts, rounds, standings, table_rules, tricks, turns, views
@@ -10,7 +11,7 @@ from rulec.interpreter.effects import DrawNeeded, Fault, WrongDraw
 from rulec.interpreter.evaluate import MEANINGS
 from rulec.interpreter.fresh import fresh
 from rulec.interpreter.position import Position
-from rulec.interpreter.scene import Scene, Setting
+from rulec.interpreter.scene import Meaning, Scene, Setting
 from rulec.interpreter.trick import chooser, winning_play
 from rulec.ir.game import Game as Rules
 from rulec.ir.phases import Call, Tricks, Turns
@@ -26,13 +27,15 @@ FINE = -1  # no rule refuses, no check has failed, no constraint holds
 
 
 class Game(GameMethods):
-    """A game played from its representation. Raises WrongOption."""
+    """A game played from its representation. Raises WrongOption. `meanings` says what each kind of expression means."""
+
+    meanings: Mapping[type, Meaning] = MEANINGS
 
     def __init__(self, rules: Rules, spec: Spec, /, players: int | None = None, **options: object) -> None:
         self.spec = spec
         self.players, self._settings = self._configure(players, options)
         values = {option.name: value for option, value in zip(spec.options, self._settings, strict=True)}
-        self.setting = Setting(rules, spec, self.players, values, MEANINGS)
+        self.setting = Setting(rules, spec, self.players, values, self.meanings)
         self.headings = _headings(rules, spec)
         self.rule_numbers = {
             (rule.phase, rule.call, rule.part, rule.place): rule.number for rule in numbered_rules(rules)

@@ -132,7 +132,8 @@ class Scene(NamedTuple):
 
     names: bound names. call: the word said. card, said: the card being played and the word said with it.
     everybody: a finished trick is being gathered, so that `last_trick` asks about every hand. printed: suits are
-    those on the faces (inside the deck's own rules).
+    those on the faces (inside the deck's own rules). supposed: this is no moment of the match, a card is only looked at
+    as if it were played.
     """
 
     setting: Setting
@@ -143,6 +144,7 @@ class Scene(NamedTuple):
     said: int | None = None
     everybody: bool = False
     printed: bool = False
+    supposed: bool = False
 
     def bind(self, name: str, value: Value) -> Scene:
         """With one more bound name."""

@@ -41,6 +41,20 @@ def titles(setting: Setting, position: Position) -> list[list[int]]:
     return found
 
 
+def deciding(setting: Setting, position: Position, keys: tuple[RankKey, ...]) -> list[RankKey]:
+    """The keys that tell seats apart which are equal by the keys before them."""
+    equal = [list(range(setting.players))]
+    found = []
+    for key in keys:
+        standing = _standings(setting, position, (key,))
+        parts = [[seat for seat in seats if standing(seat) == value]
+                 for seats in equal for value in sorted({standing(seat) for seat in seats})]
+        if len(parts) > len(equal):
+            found.append(key)
+        equal = parts
+    return found
+
+
 def _standings(setting: Setting, position: Position, keys: tuple[RankKey, ...]) -> Callable[[int], Standing]:
     """How a seat stands: the lower, the better."""
     scene = _scene(setting, position)

@@ -7,7 +7,7 @@ from rulec.interpreter.copies import LAYER
 from rulec.interpreter.position import Play
 from rulec.interpreter.scene import Scene
 from rulec.ir.expressions import Builtin, Expression, If
-from rulec.ir.phases import Tricks
+from rulec.ir.phases import Saying, Tricks
 
 
 def phase_of(scene: Scene) -> Tricks:
@@ -76,11 +76,14 @@ def chooser(scene: Scene) -> int | None:
 
 def words_due(scene: Scene, card: int) -> tuple[int, ...]:
     """The words one of which must be said with a card when it is played now; empty if it is played silently."""
+    due = saying_due(scene, card)
+    return () if due is None else due.words
+
+
+def saying_due(scene: Scene, card: int) -> Saying | None:
+    """The rule that says which words go with a card when it is played now: the first that holds for it."""
     asked = scene._replace(card=card, said=None)
-    for saying in phase_of(scene).says:
-        if asked.flag(saying.condition):
-            return saying.words
-    return ()
+    return next((saying for saying in phase_of(scene).says if asked.flag(saying.condition)), None)
 
 
 def winning_now(scene: Scene) -> frozenset[int]:
@@ -92,7 +95,7 @@ def winning_now(scene: Scene) -> frozenset[int]:
 
 
 def _would_win(scene: Scene, player: int, card: int) -> bool:
-    scene = scene._replace(card=None, said=None)  # whatever is being played, this card is looked at
+    scene = scene._replace(card=None, said=None, supposed=True)  # whatever is being played, this card is looked at
     for word in words_due(scene, card) or (None,):
         position = scene.position.take_up((card,), ("hand", player))
         played = Play(player, card, word)
