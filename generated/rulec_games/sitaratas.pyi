@@ -20,6 +20,12 @@ class Game:
         seat_order: Literal["clockwise", "anticlockwise"] = ...,
         tricks_shown: Literal["last_only", "every"] = ...,
         shared_rank: Literal["never", "ties"] = ...,
+        vote_ends: Literal["early", "all_voted", "deadline"] = ...,
+        vote_change: Literal["final", "revisable"] = ...,
+        restart_draw: Literal["new_dealer", "same_dealer"] = ...,
+        restart_lobby: Literal["locked", "unlocked"] = ...,
+        turn_seconds: int = ...,
+        signature_max: int = ...,
     ) -> None: ...
     @property
     def spec(self) -> Spec: ...

@@ -79,6 +79,15 @@ cdef enum:
     oc_tricks__shown_every = 1
     oc_shared__rank_never = 0
     oc_shared__rank_ties = 1
+    oc_vote__ends_early = 0
+    oc_vote__ends_all_voted = 1
+    oc_vote__ends_deadline = 2
+    oc_vote__change_final = 0
+    oc_vote__change_revisable = 1
+    oc_restart__draw_new_dealer = 0
+    oc_restart__draw_same_dealer = 1
+    oc_restart__lobby_locked = 0
+    oc_restart__lobby_unlocked = 1
     k_call_bid = 0
     k_said_big = 0
     k_said_small = 1
@@ -199,7 +208,13 @@ ctypedef struct Rules:  # the game with its options; nothing here changes once i
     int o_seat_order
     int o_tricks_shown
     int o_shared_rank
-    int64_t d_most  # sitaratas.yaml:35
+    int o_vote_ends
+    int o_vote_change
+    int o_restart_draw
+    int o_restart_lobby
+    int64_t o_turn_seconds
+    int64_t o_signature_max
+    int64_t d_most  # sitaratas.yaml:41
     Context contexts[1]
 
 ctypedef struct Position:
@@ -451,17 +466,17 @@ cdef inline void show(Position *s, cardset cards, uint64_t viewers) noexcept nog
 
 
 cdef inline int64_t d_most(Position *s) noexcept nogil:
-    # sitaratas.yaml:35
+    # sitaratas.yaml:41
     return floor_div(36, <int64_t>s.g.players)
 
 
 cdef inline bint d_hook_holds(Position *s) noexcept nogil:
-    # sitaratas.yaml:36
+    # sitaratas.yaml:42
     return case_4(s)
 
 
 cdef inline bint every_1(Position *s) noexcept nogil:
-    # sitaratas.yaml:69
+    # sitaratas.yaml:75
     cdef int v_p
     for v_p in range(s.g.players):
         if not (s.r_bid[v_p] != NO_NUMBER): return False
@@ -469,7 +484,7 @@ cdef inline bint every_1(Position *s) noexcept nogil:
 
 
 cdef inline int64_t sum_2(Position *s) noexcept nogil:
-    # sitaratas.yaml:67
+    # sitaratas.yaml:73
     cdef int v_p
     cdef int64_t total = 0, value
     for v_p in range(s.g.players):
@@ -479,7 +494,7 @@ cdef inline int64_t sum_2(Position *s) noexcept nogil:
 
 
 cdef inline int64_t sum_3(Position *s) noexcept nogil:
-    # sitaratas.yaml:88
+    # sitaratas.yaml:94
     cdef int v_q
     cdef int64_t total = 0, value
     for v_q in range(s.g.players):
@@ -488,7 +503,7 @@ cdef inline int64_t sum_3(Position *s) noexcept nogil:
 
 
 cdef inline bint case_4(Position *s) noexcept nogil:
-    # sitaratas.yaml:36
+    # sitaratas.yaml:42
     cdef int of = s.g.o_hook
     if of == oc_hook_always:
         return True
@@ -500,7 +515,7 @@ cdef inline bint case_4(Position *s) noexcept nogil:
 
 
 cdef inline int case_5(Position *s) noexcept nogil:
-    # sitaratas.yaml:40
+    # sitaratas.yaml:46
     cdef int of = s.g.o_first_dealer
     if of == oc_first__dealer_drawn:
         return NO_THING
@@ -539,7 +554,7 @@ cdef inline void clear_r_passed(Position *s) noexcept nogil:
 
 
 cdef inline int8_t start_of_r_dealer(Position *s) noexcept nogil:
-    # sitaratas.yaml:40
+    # sitaratas.yaml:46
     return <int8_t>(at_least_first(0))
 
 
@@ -548,7 +563,7 @@ cdef inline void clear_r_dealer(Position *s) noexcept nogil:
 
 
 cdef inline int8_t start_of_r_size(Position *s) noexcept nogil:
-    # sitaratas.yaml:42
+    # sitaratas.yaml:48
     return <int8_t>(0)
 
 
@@ -557,7 +572,7 @@ cdef inline void clear_r_size(Position *s) noexcept nogil:
 
 
 cdef inline int16_t start_of_r_score(Position *s, int owner) noexcept nogil:
-    # sitaratas.yaml:29
+    # sitaratas.yaml:35
     return <int16_t>(0)
 
 
@@ -570,7 +585,7 @@ cdef inline void clear_r_score(Position *s) noexcept nogil:
 
 
 cdef inline int8_t start_of_r_trump(Position *s) noexcept nogil:
-    # sitaratas.yaml:31
+    # sitaratas.yaml:37
     return <int8_t>(NO_THING)
 
 
@@ -579,7 +594,7 @@ cdef inline void clear_r_trump(Position *s) noexcept nogil:
 
 
 cdef inline int64_t start_of_r_bid(Position *s, int owner) noexcept nogil:
-    # sitaratas.yaml:32
+    # sitaratas.yaml:38
     return <int64_t>(NO_NUMBER)
 
 
@@ -619,39 +634,39 @@ cdef inline void rest(Position *s) noexcept nogil:
     s.had = s.to_play = 0
     s.place = s.face_down = 0
 
-# ------------------------------------------------------------------------------------------ deal: sitaratas.yaml:50
+# ------------------------------------------------------------------------------------------ deal: sitaratas.yaml:56
 
 cdef int effects_of_deal(Position *s, Outcome *outcome) noexcept nogil:
     cdef cardset dealt_1
     cdef int of_2
     cdef int64_t drawn_3
     cdef int drawing_4
-    # sitaratas.yaml:52
+    # sitaratas.yaml:58
     deal_to_hands(s, s.r_size)
-    # sitaratas.yaml:53
+    # sitaratas.yaml:59
     if (s.stock_size > s.stock_at):
-        # sitaratas.yaml:54
+        # sitaratas.yaml:60
         dealt_1 = next_cards(s, 1)
         if dealt_1: s.z_indicator = first_card(dealt_1)
-        # sitaratas.yaml:55
+        # sitaratas.yaml:61
         s.r_trump = <int8_t>(PRINTED_SUIT[s.z_indicator + 1])
     else:
-        # sitaratas.yaml:57
+        # sitaratas.yaml:63
         of_2 = s.g.o_full_deal
         if of_2 == oc_full__deal_random_suit:
-            # sitaratas.yaml:58
+            # sitaratas.yaml:64
             offer_bits(outcome, 0xfULL)
             drawn_3 = s.r_trump
             drawing_4 = draw(outcome, &drawn_3)
             if drawing_4 != DRAWN: return NEEDS_DRAW if drawing_4 == DRAW_NEEDED else WRONG_DRAW
             s.r_trump = <int8_t>drawn_3
         elif of_2 == oc_full__deal_no_trump:
-            # sitaratas.yaml:59
+            # sitaratas.yaml:65
             s.r_trump = <int8_t>(NO_THING)
         elif of_2 == oc_full__deal_last_card:
-            # sitaratas.yaml:60
+            # sitaratas.yaml:66
             show(s, card_bit(s.last_dealt), s.g.seats | SPECTATORS)
-            # sitaratas.yaml:60
+            # sitaratas.yaml:66
             s.r_trump = <int8_t>(PRINTED_SUIT[s.last_dealt + 1])
     return GOES_ON
 
@@ -675,7 +690,7 @@ cdef int deal_cards(Position *s, Outcome *outcome) noexcept nogil:
         return DEALS_AGAIN
     return GOES_ON
 
-# ------------------------------------------------------------------------------------------ bidding: sitaratas.yaml:61
+# ------------------------------------------------------------------------------------------ bidding: sitaratas.yaml:67
 
 cdef inline int next_turn_bidding(Position *s) noexcept nogil:
     """Before each turn: whose it is, or that the phase is over."""
@@ -704,7 +719,7 @@ cdef inline int on_call_bidding(Position *s) noexcept nogil:
 
 
 cdef inline void legal_bidding_1(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # sitaratas.yaml:66
+    # sitaratas.yaml:72
     cdef int64_t low_1
     cdef int64_t high_1
     cdef int64_t v_n
@@ -719,19 +734,19 @@ cdef inline void legal_bidding_1(Position *s, uint64_t *words, int call, int fir
         set_bits(words, first + low_1 - 0, first + high_1 - 0)
         return
     for v_n in range(low_1, high_1 + 1):
-        if (held_7 and ((fixed_7_2 + v_n) == s.r_size)): continue  # sitaratas.yaml:67
+        if (held_7 and ((fixed_7_2 + v_n) == s.r_size)): continue  # sitaratas.yaml:73
         set_bit(words, <int>(first + v_n))
 
 
 cdef inline int call_bidding_1(Position *s, int place, int call) noexcept nogil:
-    # sitaratas.yaml:66
+    # sitaratas.yaml:72
     cdef int index, status
     cdef int64_t v_n
     index = place // 1 % 13
     v_n = index
     s.call = call
     s.passes = 0
-    # sitaratas.yaml:68
+    # sitaratas.yaml:74
     s.r_bid[s.player] = <int64_t>(v_n)
     return on_call_bidding(s)
 
@@ -743,10 +758,10 @@ cdef int refusal_bidding_1(Position *s, int place, int call) noexcept nogil:
     index = place // 1 % 13
     v_n = index
     s.call = call
-    # sitaratas.yaml:66
+    # sitaratas.yaml:72
     if not (0 <= v_n <= s.r_size):
         return 6
-    # sitaratas.yaml:67
+    # sitaratas.yaml:73
     if ((s.player == s.r_dealer) and d_hook_holds(s) and ((sum_2(s) + v_n) == s.r_size)):
         return 7
     return -1
@@ -778,7 +793,7 @@ cdef int refusal_bidding(Position *s, int place) noexcept nogil:
         return refusal_bidding_1(s, place - 0, k_call_bid)
     return OTHER_PHASE
 
-# ------------------------------------------------------------------------------------------ play: sitaratas.yaml:70
+# ------------------------------------------------------------------------------------------ play: sitaratas.yaml:76
 
 cdef inline uint64_t players_of_play(Position *s) noexcept nogil:
     """Who takes part and holds a card."""
@@ -828,13 +843,13 @@ cdef inline cardset lead_play(Position *s, cardset hand) noexcept nogil:
 cdef inline cardset follow_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, once a suit is led."""
     cdef cardset found = 0
-    found = hand & SUIT_CARDS[led_suit(s) + 1]  # sitaratas.yaml:74
+    found = hand & SUIT_CARDS[led_suit(s) + 1]  # sitaratas.yaml:80
     if found:
         return found
-    found = hand & SUIT_CARDS[s.r_trump + 1]  # sitaratas.yaml:74
+    found = hand & SUIT_CARDS[s.r_trump + 1]  # sitaratas.yaml:80
     if found:
         return found
-    found = hand & s.g.pack  # sitaratas.yaml:74
+    found = hand & s.g.pack  # sitaratas.yaml:80
     return found
 
 
@@ -850,7 +865,7 @@ cdef inline int manners_play(Position *s, cardset cards, uint64_t *words) noexce
     """For each manner of playing those of some held cards that can be played so; gives the number of words."""
     cdef cardset spoken, rest, all_spoken = 0
     cdef int i
-    # sitaratas.yaml:73
+    # sitaratas.yaml:79
     spoken = cards & 0x3000000000ULL
     if spoken:
         if all_spoken == 0:
@@ -873,16 +888,16 @@ cdef inline int legal_play(Position *s, uint64_t *words) noexcept nogil:
 cdef inline int winning_play(Position *s) noexcept nogil:
     """The card that wins the trick as it lies: the first rung that is one."""
     cdef int card
-    card = last_laid(s, s.said_cards[k_said_big + 1])  # sitaratas.yaml:77
+    card = last_laid(s, s.said_cards[k_said_big + 1])  # sitaratas.yaml:83
     if card >= 0:
         return card
-    card = last_card((s.trick_cards & SUIT_CARDS[s.r_trump + 1]))  # sitaratas.yaml:78
+    card = last_card((s.trick_cards & SUIT_CARDS[s.r_trump + 1]))  # sitaratas.yaml:84
     if card >= 0:
         return card
-    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # sitaratas.yaml:79
+    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # sitaratas.yaml:85
     if card >= 0:
         return card
-    card = (s.trick_card[(s.trick_count) - 1] if (s.trick_count) > 0 else NO_THING)  # sitaratas.yaml:80
+    card = (s.trick_card[(s.trick_count) - 1] if (s.trick_count) > 0 else NO_THING)  # sitaratas.yaml:86
     return card
 
 
@@ -977,22 +992,22 @@ cdef int refusal_of_play_play(Position *s, int place) noexcept nogil:
                     return 8
         else:
             if found == 0:
-                found = hand & SUIT_CARDS[led_suit(s) + 1]  # sitaratas.yaml:74
+                found = hand & SUIT_CARDS[led_suit(s) + 1]  # sitaratas.yaml:80
                 if found and not has_card(found, card):
                     return 9
             if found == 0:
-                found = hand & SUIT_CARDS[s.r_trump + 1]  # sitaratas.yaml:74
+                found = hand & SUIT_CARDS[s.r_trump + 1]  # sitaratas.yaml:80
                 if found and not has_card(found, card):
                     return 10
             if found == 0:
-                found = hand & s.g.pack  # sitaratas.yaml:74
+                found = hand & s.g.pack  # sitaratas.yaml:80
                 if not has_card(found, card):
                     return 11
     if place < 64 * manners_play(s, playable_play(s), words) and bit_at(words, place):
         return -1
     return WRONG_WORD
 
-# ------------------------------------------------------------------------------------------ settle: sitaratas.yaml:81
+# ------------------------------------------------------------------------------------------ settle: sitaratas.yaml:87
 
 cdef int enter_settle(Position *s) noexcept nogil:
     return effects_of_settle(s)
@@ -1000,13 +1015,13 @@ cdef int enter_settle(Position *s) noexcept nogil:
 
 cdef int effects_of_settle(Position *s) noexcept nogil:
     cdef int v_p_1
-    # sitaratas.yaml:82
+    # sitaratas.yaml:88
     for v_p_1 in range(s.g.players):
-        # sitaratas.yaml:83
+        # sitaratas.yaml:89
         s.r_score[v_p_1] = <int16_t>(s.r_score[v_p_1] + s.r_tricks[v_p_1])
-        # sitaratas.yaml:84
+        # sitaratas.yaml:90
         if (s.r_tricks[v_p_1] == s.r_bid[v_p_1]):
-            # sitaratas.yaml:84
+            # sitaratas.yaml:90
             s.r_score[v_p_1] = <int16_t>(s.r_score[v_p_1] + 5)
     return GOES_ON
 
@@ -1014,7 +1029,7 @@ cdef int effects_of_settle(Position *s) noexcept nogil:
 
 cdef int start_roles(Position *s) noexcept nogil:
     """Who has the roles in the first round; those left at none are drawn."""
-    s.r_dealer = case_5(s)  # sitaratas.yaml:40
+    s.r_dealer = case_5(s)  # sitaratas.yaml:46
     return 0
 
 
@@ -1050,7 +1065,7 @@ cdef int end_round(Position *s) noexcept nogil:
     if s.scope == 1 or is_match_over(s):
         s.phase = AT_END
         return NO_FAULT
-    next_r_dealer = s.g.next_seat[s.r_dealer + 1]  # sitaratas.yaml:40
+    next_r_dealer = s.g.next_seat[s.r_dealer + 1]  # sitaratas.yaml:46
     s.r_dealer = next_r_dealer
     s.round_no += 1
     start_round(s)
@@ -1064,10 +1079,10 @@ cdef inline int64_t result_of(Position *s, int seat) noexcept nogil:
 cdef int rank_values(Position *s, int64_t *values) noexcept nogil:
     """The numbers the seats are ranked by; gives how many for each."""
     cdef int seat
-    # sitaratas.yaml:46
+    # sitaratas.yaml:52
     for seat in range(s.g.players):
         values[0 * SEATS + seat] = <int64_t>s.r_score[seat]
-    # sitaratas.yaml:46
+    # sitaratas.yaml:52
     for seat in range(s.g.players):
         values[1 * SEATS + seat] = (lowered(seat)) if (s.g.o_shared_rank == oc_shared__rank_never) else 0
     return 2
@@ -1076,10 +1091,10 @@ cdef int rank_values(Position *s, int64_t *values) noexcept nogil:
 cdef int title_values_0(Position *s, int64_t *values) noexcept nogil:
     """The numbers a title goes by."""
     cdef int seat
-    # sitaratas.yaml:47
+    # sitaratas.yaml:53
     for seat in range(s.g.players):
         values[0 * SEATS + seat] = lowered(s.r_score[seat])
-    # sitaratas.yaml:47
+    # sitaratas.yaml:53
     for seat in range(s.g.players):
         values[1 * SEATS + seat] = lowered(seat)
     return 2
@@ -1178,7 +1193,7 @@ cdef int run_on(Position *s, int status) noexcept nogil:
             return NO_FAULT
         if status == GOES_ON:
             rest(s)
-            if s.phase == 1 and not every_1(s):  # sitaratas.yaml:61
+            if s.phase == 1 and not every_1(s):  # sitaratas.yaml:67
                 return 1
             s.phase += 1
             if s.phase == AT_END:
@@ -1220,7 +1235,7 @@ cdef int chance(Position *s, Outcome *outcome) noexcept nogil:
     outcome.used = 0
     outcome.void_reason = -1
     outcome.void_seat = NO_THING
-    if s.r_dealer < 0:  # sitaratas.yaml:40
+    if s.r_dealer < 0:  # sitaratas.yaml:46
         offer_bits(outcome, s.g.seats)
         status = draw(outcome, &value)
         if status != DRAWN:
@@ -1382,27 +1397,27 @@ cdef inline uint64_t viewers_of_r_passed(Position *s, int owner) noexcept nogil:
 
 
 cdef inline uint64_t viewers_of_r_dealer(Position *s, int owner) noexcept nogil:
-    # sitaratas.yaml:40
+    # sitaratas.yaml:46
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_size(Position *s, int owner) noexcept nogil:
-    # sitaratas.yaml:42
+    # sitaratas.yaml:48
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_score(Position *s, int owner) noexcept nogil:
-    # sitaratas.yaml:29
+    # sitaratas.yaml:35
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_trump(Position *s, int owner) noexcept nogil:
-    # sitaratas.yaml:31
+    # sitaratas.yaml:37
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_bid(Position *s, int owner) noexcept nogil:
-    # sitaratas.yaml:32
+    # sitaratas.yaml:38
     return (s.g.seats | SPECTATORS)
 
 
@@ -1579,11 +1594,25 @@ cdef int load_report(Position *s, list figures) except -1:
     s.report[1 * s.g.players + 0] = number_from(figures[1])
     return 0
 
+# ----------------------------------------------------------------------------------------------- at the table
+
+# sitaratas.yaml:102
+cdef bint vote_0_propose(Position *s) noexcept nogil:
+    """Whether the vote may be proposed."""
+    return (s.round_no <= s.g.players)
+
+
+cdef bint vote_0_carried(Position *s, int64_t ayes, int64_t nays) noexcept nogil:
+    """Whether so many carry it."""
+    return ((ayes * 2) > s.g.players)
+
+
+
 # --------------------------------------------------------------------------------------------- the game, for Python
 
 SPEC = Spec.from_json(
     b"{\x22game\x22:\x22sitaratas\x22,\x22title\x22:\x22Sitaratas\x22,\x22file\x22:\x22sitaratas.yaml\x22,\x22rules_"
-    b"hash\x22:\x22e5406e897cdc562df7beb1209c4659623c4e2a788793a0ef7050f673809f8f13\x22,\x22version\x22:\x220.1.0\x22"
+    b"hash\x22:\x22c9053e0550a74b2e5c66c68aabde805795334c25d34f2b69b5a7beae01858a55\x22,\x22version\x22:\x220.1.0\x22"
     b",\x22players\x22:[3,4,5,6],\x22options\x22:[{\x22name\x22:\x22pack\x22,\x22choices\x22:[\x22classic\x22,\x22jo"
     b"kers\x22],\x22low\x22:0,\x22high\x22:1,\x22default\x22:0,\x22doc\x22:\x2236 cards, or 38 with two jokers\x22,\x22"
     b"values\x22:[]},{\x22name\x22:\x22schedule\x22,\x22choices\x22:[\x22up_down\x22,\x22down_up\x22],\x22low\x22:0,"
@@ -1600,66 +1629,89 @@ SPEC = Spec.from_json(
     b"_only\x22,\x22every\x22],\x22low\x22:0,\x22high\x22:1,\x22default\x22:0,\x22doc\x22:\x22how long taken tricks "
     b"may be looked at\x22,\x22values\x22:[]},{\x22name\x22:\x22shared_rank\x22,\x22choices\x22:[\x22never\x22,\x22t"
     b"ies\x22],\x22low\x22:0,\x22high\x22:1,\x22default\x22:0,\x22doc\x22:\x22do equal totals share a place\x3f\x22,"
-    b"\x22values\x22:[]}],\x22constraints\x22:[],\x22presets\x22:[],\x22suits\x22:[\x22clubs\x22,\x22diamonds\x22,\x22"
-    b"hearts\x22,\x22spades\x22],\x22ranks\x22:[\x226\x22,\x227\x22,\x228\x22,\x229\x22,\x22T\x22,\x22J\x22,\x22Q\x22"
-    b",\x22K\x22,\x22A\x22],\x22cards\x22:[\x226c\x22,\x227c\x22,\x228c\x22,\x229c\x22,\x22Tc\x22,\x22Jc\x22,\x22Qc\x22"
-    b",\x22Kc\x22,\x22Ac\x22,\x226d\x22,\x227d\x22,\x228d\x22,\x229d\x22,\x22Td\x22,\x22Jd\x22,\x22Qd\x22,\x22Kd\x22"
-    b",\x22Ad\x22,\x226h\x22,\x227h\x22,\x228h\x22,\x229h\x22,\x22Th\x22,\x22Jh\x22,\x22Qh\x22,\x22Kh\x22,\x22Ah\x22"
-    b",\x226s\x22,\x227s\x22,\x228s\x22,\x229s\x22,\x22Ts\x22,\x22Js\x22,\x22Qs\x22,\x22Ks\x22,\x22As\x22,\x22Xr\x22"
-    b",\x22Xb\x22],\x22printed\x22:[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[0,6],[0,7],[0,8],[1,0],[1,1],[1,2],[1,3],[1"
-    b",4],[1,5],[1,6],[1,7],[1,8],[2,0],[2,1],[2,2],[2,3],[2,4],[2,5],[2,6],[2,7],[2,8],[3,0],[3,1],[3,2],[3,3],[3,4"
-    b"],[3,5],[3,6],[3,7],[3,8],[-1,-1],[-1,-1]],\x22teams\x22:[],\x22sides\x22:[],\x22kinds\x22:{\x22option pack\x22"
-    b":[\x22classic\x22,\x22jokers\x22],\x22option schedule\x22:[\x22up_down\x22,\x22down_up\x22],\x22option hook\x22"
-    b":[\x22always\x22,\x22never\x22,\x22from_four\x22,\x22not_last_round\x22],\x22option full_deal\x22:[\x22random_"
-    b"suit\x22,\x22no_trump\x22,\x22last_card\x22],\x22option first_dealer\x22:[\x22drawn\x22,\x22first_seat\x22,\x22"
-    b"host_seat\x22],\x22option seat_order\x22:[\x22clockwise\x22,\x22anticlockwise\x22],\x22option tricks_shown\x22"
-    b":[\x22last_only\x22,\x22every\x22],\x22option shared_rank\x22:[\x22never\x22,\x22ties\x22],\x22call\x22:[\x22b"
-    b"id\x22],\x22said\x22:[\x22big\x22,\x22small\x22]},\x22fields\x22:[{\x22name\x22:\x22tricks\x22,\x22type\x22:\x22"
-    b"int\x22,\x22none\x22:false,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22"
-    b":19,\x22nature\x22:\x22builtin\x22},{\x22name\x22:\x22passed\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,"
-    b"\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:1,\x22nature\x22:\x22bui"
-    b"ltin\x22},{\x22name\x22:\x22dealer\x22,\x22type\x22:\x22seat\x22,\x22none\x22:false,\x22keys\x22:[],\x22lifeti"
-    b"me\x22:\x22match\x22,\x22low\x22:0,\x22high\x22:5,\x22nature\x22:\x22role\x22},{\x22name\x22:\x22size\x22,\x22"
-    b"type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22:[],\x22lifetime\x22:\x22round\x22,\x22low\x22:1,\x22high\x22"
-    b":12,\x22nature\x22:\x22parameter\x22},{\x22name\x22:\x22score\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,"
-    b"\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22match\x22,\x22low\x22:0,\x22high\x22:696,\x22nature\x22:\x22d"
-    b"eclared\x22},{\x22name\x22:\x22trump\x22,\x22type\x22:\x22suit\x22,\x22none\x22:true,\x22keys\x22:[],\x22lifet"
-    b"ime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:4,\x22nature\x22:\x22declared\x22},{\x22name\x22:\x22bid\x22,"
-    b"\x22type\x22:\x22int\x22,\x22none\x22:true,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22"
-    b":0,\x22high\x22:12,\x22nature\x22:\x22declared\x22}],\x22zones\x22:[{\x22name\x22:\x22hand\x22,\x22per_seat\x22"
-    b":true,\x22holds_one\x22:false,\x22row\x22:false,\x22record\x22:false},{\x22name\x22:\x22won\x22,\x22per_seat\x22"
-    b":true,\x22holds_one\x22:false,\x22row\x22:false,\x22record\x22:false},{\x22name\x22:\x22stock\x22,\x22per_seat"
-    b"\x22:false,\x22holds_one\x22:false,\x22row\x22:true,\x22record\x22:false},{\x22name\x22:\x22trick\x22,\x22per_"
-    b"seat\x22:false,\x22holds_one\x22:false,\x22row\x22:true,\x22record\x22:false},{\x22name\x22:\x22indicator\x22,"
-    b"\x22per_seat\x22:false,\x22holds_one\x22:true,\x22row\x22:false,\x22record\x22:false}],\x22shows\x22:true,\x22"
-    b"face_down\x22:false,\x22phases\x22:[{\x22name\x22:\x22deal\x22,\x22kind\x22:\x22deal\x22,\x22secret\x22:false}"
-    b",{\x22name\x22:\x22bidding\x22,\x22kind\x22:\x22turns\x22,\x22secret\x22:false},{\x22name\x22:\x22play\x22,\x22"
-    b"kind\x22:\x22tricks\x22,\x22secret\x22:false},{\x22name\x22:\x22settle\x22,\x22kind\x22:\x22settle\x22,\x22sec"
-    b"ret\x22:false}],\x22blocks\x22:[{\x22phase\x22:1,\x22first\x22:0,\x22size\x22:13,\x22words\x22:[\x22bid\x22],\x22"
-    b"parameters\x22:[{\x22name\x22:\x22n\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22values\x22:[0,1,2,3,4,"
-    b"5,6,7,8,9,10,11,12],\x22joiner\x22:\x22\x22}]},{\x22phase\x22:-1,\x22first\x22:13,\x22size\x22:114,\x22words\x22"
-    b":[],\x22parameters\x22:[]}],\x22rules\x22:[{\x22kind\x22:\x22no_such_action\x22,\x22place\x22:\x22\x22,\x22cla"
-    b"uses\x22:\x22\x22,\x22text\x22:\x22there is no such action\x22},{\x22kind\x22:\x22chance_point\x22,\x22place\x22"
-    b":\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the cards have to be dealt first\x22},{\x22kind\x22:\x22ov"
-    b"er\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the game is over\x22},{\x22kind\x22:\x22"
-    b"other_phase\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this action belongs to anothe"
-    b"r phase\x22},{\x22kind\x22:\x22not_held\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22t"
-    b"his card is not held\x22},{\x22kind\x22:\x22wrong_word\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22"
-    b"text\x22:\x22this word does not go with this card now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitara"
-    b"tas.yaml:66\x22,\x22clauses\x22:\x22R5\x22,\x22text\x22:\x22\x60n\x60 cannot have this value now\x22},{\x22kin"
-    b"d\x22:\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:67\x22,\x22clauses\x22:\x22R6\x22,\x22text\x22:\x22not whi"
-    b"le \x60player is dealer and hook_holds and sum(p.bid for p in seats) + n == size\x60\x22},{\x22kind\x22:\x22ru"
-    b"le\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any\x60 must be pla"
-    b"yed\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:74\x22,\x22clauses\x22:\x22C3-C5\x22,\x22"
-    b"text\x22:\x22a held card of \x60led\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitar"
-    b"atas.yaml:74\x22,\x22clauses\x22:\x22C3-C5\x22,\x22text\x22:\x22a held card of \x60trump\x60 must be played\x22"
-    b"},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:74\x22,\x22clauses\x22:\x22C3-C5\x22,\x22text\x22"
-    b":\x22a held card of \x60any\x60 must be played\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22"
-    b":\x22sitaratas.yaml:50\x22,\x22text\x22:\x22a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22"
-    b",\x22place\x22:\x22sitaratas.yaml:69\x22,\x22text\x22:\x22\x60every(p.bid is not none for p in seats)\x60 does"
-    b" not hold after phase \x60bidding\x60\x22}],\x22redeals\x22:[],\x22titles\x22:[\x22sitaratas\x22],\x22report\x22"
-    b":[{\x22name\x22:\x22hit\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:true},{\x22name\x22:"
-    b"\x22spread\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false}]}"
+    b"\x22values\x22:[]},{\x22name\x22:\x22vote_ends\x22,\x22choices\x22:[\x22early\x22,\x22all_voted\x22,\x22deadli"
+    b"ne\x22],\x22low\x22:0,\x22high\x22:2,\x22default\x22:0,\x22doc\x22:\x22when a vote to give the match up is dec"
+    b"ided\x22,\x22values\x22:[]},{\x22name\x22:\x22vote_change\x22,\x22choices\x22:[\x22final\x22,\x22revisable\x22"
+    b"],\x22low\x22:0,\x22high\x22:1,\x22default\x22:0,\x22doc\x22:\x22may a vote be changed or taken back\x3f\x22,\x22"
+    b"values\x22:[]},{\x22name\x22:\x22restart_draw\x22,\x22choices\x22:[\x22new_dealer\x22,\x22same_dealer\x22],\x22"
+    b"low\x22:0,\x22high\x22:1,\x22default\x22:0,\x22doc\x22:\x22who deals first when the match is begun again\x22,\x22"
+    b"values\x22:[]},{\x22name\x22:\x22restart_lobby\x22,\x22choices\x22:[\x22locked\x22,\x22unlocked\x22],\x22low\x22"
+    b":0,\x22high\x22:1,\x22default\x22:0,\x22doc\x22:\x22may the host change the options before it is begun again\x3f"
+    b"\x22,\x22values\x22:[]},{\x22name\x22:\x22turn_seconds\x22,\x22choices\x22:[],\x22low\x22:0,\x22high\x22:600,\x22"
+    b"default\x22:0,\x22doc\x22:\x22seconds for a turn, 0 for no clock\x22,\x22values\x22:[]},{\x22name\x22:\x22sign"
+    b"ature_max\x22,\x22choices\x22:[],\x22low\x22:0,\x22high\x22:200,\x22default\x22:40,\x22doc\x22:\x22letters the"
+    b" Sitaratas may sign the result with, 0 for none\x22,\x22values\x22:[]}],\x22constraints\x22:[],\x22presets\x22"
+    b":[],\x22suits\x22:[\x22clubs\x22,\x22diamonds\x22,\x22hearts\x22,\x22spades\x22],\x22ranks\x22:[\x226\x22,\x22"
+    b"7\x22,\x228\x22,\x229\x22,\x22T\x22,\x22J\x22,\x22Q\x22,\x22K\x22,\x22A\x22],\x22cards\x22:[\x226c\x22,\x227c\x22"
+    b",\x228c\x22,\x229c\x22,\x22Tc\x22,\x22Jc\x22,\x22Qc\x22,\x22Kc\x22,\x22Ac\x22,\x226d\x22,\x227d\x22,\x228d\x22"
+    b",\x229d\x22,\x22Td\x22,\x22Jd\x22,\x22Qd\x22,\x22Kd\x22,\x22Ad\x22,\x226h\x22,\x227h\x22,\x228h\x22,\x229h\x22"
+    b",\x22Th\x22,\x22Jh\x22,\x22Qh\x22,\x22Kh\x22,\x22Ah\x22,\x226s\x22,\x227s\x22,\x228s\x22,\x229s\x22,\x22Ts\x22"
+    b",\x22Js\x22,\x22Qs\x22,\x22Ks\x22,\x22As\x22,\x22Xr\x22,\x22Xb\x22],\x22printed\x22:[[0,0],[0,1],[0,2],[0,3],["
+    b"0,4],[0,5],[0,6],[0,7],[0,8],[1,0],[1,1],[1,2],[1,3],[1,4],[1,5],[1,6],[1,7],[1,8],[2,0],[2,1],[2,2],[2,3],[2,"
+    b"4],[2,5],[2,6],[2,7],[2,8],[3,0],[3,1],[3,2],[3,3],[3,4],[3,5],[3,6],[3,7],[3,8],[-1,-1],[-1,-1]],\x22teams\x22"
+    b":[],\x22sides\x22:[],\x22kinds\x22:{\x22option pack\x22:[\x22classic\x22,\x22jokers\x22],\x22option schedule\x22"
+    b":[\x22up_down\x22,\x22down_up\x22],\x22option hook\x22:[\x22always\x22,\x22never\x22,\x22from_four\x22,\x22not"
+    b"_last_round\x22],\x22option full_deal\x22:[\x22random_suit\x22,\x22no_trump\x22,\x22last_card\x22],\x22option "
+    b"first_dealer\x22:[\x22drawn\x22,\x22first_seat\x22,\x22host_seat\x22],\x22option seat_order\x22:[\x22clockwise"
+    b"\x22,\x22anticlockwise\x22],\x22option tricks_shown\x22:[\x22last_only\x22,\x22every\x22],\x22option shared_ra"
+    b"nk\x22:[\x22never\x22,\x22ties\x22],\x22option vote_ends\x22:[\x22early\x22,\x22all_voted\x22,\x22deadline\x22"
+    b"],\x22option vote_change\x22:[\x22final\x22,\x22revisable\x22],\x22option restart_draw\x22:[\x22new_dealer\x22"
+    b",\x22same_dealer\x22],\x22option restart_lobby\x22:[\x22locked\x22,\x22unlocked\x22],\x22call\x22:[\x22bid\x22"
+    b"],\x22said\x22:[\x22big\x22,\x22small\x22]},\x22fields\x22:[{\x22name\x22:\x22tricks\x22,\x22type\x22:\x22int\x22"
+    b",\x22none\x22:false,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:19,\x22"
+    b"nature\x22:\x22builtin\x22},{\x22name\x22:\x22passed\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22keys"
+    b"\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:1,\x22nature\x22:\x22builtin\x22"
+    b"},{\x22name\x22:\x22dealer\x22,\x22type\x22:\x22seat\x22,\x22none\x22:false,\x22keys\x22:[],\x22lifetime\x22:\x22"
+    b"match\x22,\x22low\x22:0,\x22high\x22:5,\x22nature\x22:\x22role\x22},{\x22name\x22:\x22size\x22,\x22type\x22:\x22"
+    b"int\x22,\x22none\x22:false,\x22keys\x22:[],\x22lifetime\x22:\x22round\x22,\x22low\x22:1,\x22high\x22:12,\x22na"
+    b"ture\x22:\x22parameter\x22},{\x22name\x22:\x22score\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22"
+    b":[\x22seat\x22],\x22lifetime\x22:\x22match\x22,\x22low\x22:0,\x22high\x22:696,\x22nature\x22:\x22declared\x22}"
+    b",{\x22name\x22:\x22trump\x22,\x22type\x22:\x22suit\x22,\x22none\x22:true,\x22keys\x22:[],\x22lifetime\x22:\x22"
+    b"round\x22,\x22low\x22:0,\x22high\x22:4,\x22nature\x22:\x22declared\x22},{\x22name\x22:\x22bid\x22,\x22type\x22"
+    b":\x22int\x22,\x22none\x22:true,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22hi"
+    b"gh\x22:12,\x22nature\x22:\x22declared\x22}],\x22zones\x22:[{\x22name\x22:\x22hand\x22,\x22per_seat\x22:true,\x22"
+    b"holds_one\x22:false,\x22row\x22:false,\x22record\x22:false},{\x22name\x22:\x22won\x22,\x22per_seat\x22:true,\x22"
+    b"holds_one\x22:false,\x22row\x22:false,\x22record\x22:false},{\x22name\x22:\x22stock\x22,\x22per_seat\x22:false"
+    b",\x22holds_one\x22:false,\x22row\x22:true,\x22record\x22:false},{\x22name\x22:\x22trick\x22,\x22per_seat\x22:f"
+    b"alse,\x22holds_one\x22:false,\x22row\x22:true,\x22record\x22:false},{\x22name\x22:\x22indicator\x22,\x22per_se"
+    b"at\x22:false,\x22holds_one\x22:true,\x22row\x22:false,\x22record\x22:false}],\x22shows\x22:true,\x22face_down\x22"
+    b":false,\x22phases\x22:[{\x22name\x22:\x22deal\x22,\x22kind\x22:\x22deal\x22,\x22secret\x22:false},{\x22name\x22"
+    b":\x22bidding\x22,\x22kind\x22:\x22turns\x22,\x22secret\x22:false},{\x22name\x22:\x22play\x22,\x22kind\x22:\x22"
+    b"tricks\x22,\x22secret\x22:false},{\x22name\x22:\x22settle\x22,\x22kind\x22:\x22settle\x22,\x22secret\x22:false"
+    b"}],\x22blocks\x22:[{\x22phase\x22:1,\x22first\x22:0,\x22size\x22:13,\x22words\x22:[\x22bid\x22],\x22parameters"
+    b"\x22:[{\x22name\x22:\x22n\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22values\x22:[0,1,2,3,4,5,6,7,8,9,"
+    b"10,11,12],\x22joiner\x22:\x22\x22}]},{\x22phase\x22:-1,\x22first\x22:13,\x22size\x22:114,\x22words\x22:[],\x22"
+    b"parameters\x22:[]}],\x22rules\x22:[{\x22kind\x22:\x22no_such_action\x22,\x22place\x22:\x22\x22,\x22clauses\x22"
+    b":\x22\x22,\x22text\x22:\x22there is no such action\x22},{\x22kind\x22:\x22chance_point\x22,\x22place\x22:\x22\x22"
+    b",\x22clauses\x22:\x22\x22,\x22text\x22:\x22the cards have to be dealt first\x22},{\x22kind\x22:\x22over\x22,\x22"
+    b"place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the game is over\x22},{\x22kind\x22:\x22other_pha"
+    b"se\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this action belongs to another phase\x22"
+    b"},{\x22kind\x22:\x22not_held\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this card is"
+    b" not held\x22},{\x22kind\x22:\x22wrong_word\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22"
+    b"this word does not go with this card now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:72\x22"
+    b",\x22clauses\x22:\x22R5\x22,\x22text\x22:\x22\x60n\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22"
+    b",\x22place\x22:\x22sitaratas.yaml:73\x22,\x22clauses\x22:\x22R6\x22,\x22text\x22:\x22not while \x60player is d"
+    b"ealer and hook_holds and sum(p.bid for p in seats) + n == size\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
+    b":\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any\x60 must be played\x22},{\x22kind\x22"
+    b":\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:80\x22,\x22clauses\x22:\x22C3-C5\x22,\x22text\x22:\x22a held ca"
+    b"rd of \x60led\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:80\x22,\x22c"
+    b"lauses\x22:\x22C3-C5\x22,\x22text\x22:\x22a held card of \x60trump\x60 must be played\x22},{\x22kind\x22:\x22r"
+    b"ule\x22,\x22place\x22:\x22sitaratas.yaml:80\x22,\x22clauses\x22:\x22C3-C5\x22,\x22text\x22:\x22a held card of "
+    b"\x60any\x60 must be played\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22sitaratas.yaml"
+    b":56\x22,\x22text\x22:\x22a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22,\x22place\x22:\x22"
+    b"sitaratas.yaml:75\x22,\x22text\x22:\x22\x60every(p.bid is not none for p in seats)\x60 does not hold after pha"
+    b"se \x60bidding\x60\x22}],\x22redeals\x22:[],\x22titles\x22:[\x22sitaratas\x22],\x22report\x22:[{\x22name\x22:\x22"
+    b"hit\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:true},{\x22name\x22:\x22spread\x22,\x22t"
+    b"ype\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false}],\x22table\x22:{\x22start\x22:{\x22seats\x22:\x22"
+    b"taken\x22,\x22ready\x22:\x22all_but_host\x22},\x22leaving\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22wait"
+    b"s\x22},\x22signature\x22:{\x22by\x22:\x22sitaratas\x22,\x22at_most\x22:{\x22option\x22:\x22signature_max\x22}}"
+    b",\x22clock\x22:{\x22at_zero\x22:\x22pass_or_first\x22,\x22per_turn\x22:{\x22option\x22:\x22turn_seconds\x22},\x22"
+    b"bank\x22:null,\x22quick\x22:0,\x22bonus\x22:0,\x22at_most\x22:0,\x22span\x22:\x22whole_match\x22},\x22votes\x22"
+    b":[{\x22name\x22:\x22abort\x22,\x22by\x22:\x22connected\x22,\x22once_per\x22:\x22attempt\x22,\x22votes\x22:\x22"
+    b"aye\x22,\x22seconds\x22:60,\x22silence\x22:\x22nay\x22,\x22change\x22:{\x22option\x22:\x22vote_change\x22},\x22"
+    b"ends\x22:{\x22option\x22:\x22vote_ends\x22},\x22to\x22:\x22lobby\x22,\x22options\x22:{\x22option\x22:\x22resta"
+    b"rt_lobby\x22},\x22dealer\x22:{\x22option\x22:\x22restart_draw\x22},\x22restarts\x22:1}],\x22money\x22:null,\x22"
+    b"tournament\x22:null}}"
 )
 
 
@@ -1715,6 +1767,12 @@ cdef class EngineGame:
         g.o_seat_order = self._settings[5]
         g.o_tricks_shown = self._settings[6]
         g.o_shared_rank = self._settings[7]
+        g.o_vote_ends = self._settings[8]
+        g.o_vote_change = self._settings[9]
+        g.o_restart_draw = self._settings[10]
+        g.o_restart_lobby = self._settings[11]
+        g.o_turn_seconds = self._settings[12]
+        g.o_signature_max = self._settings[13]
         self._start(&s)
         g.pack = 0xfffffffffULL
         if (g.o_pack == oc_pack_jokers): g.pack |= 0x3000000000ULL
@@ -1826,6 +1884,12 @@ cdef class EngineGame:
 
     def table_rule(self, name, *about):
         """A rule about the table, see rulec_runtime.protocol. Raises KeyError."""
+        cdef Position blank
+        if name == f"votes.{self.spec.table.votes[0].name}.propose":
+            return bool(vote_0_propose(&(<EngineState?>about[0]).s))
+        if name == f"votes.{self.spec.table.votes[0].name}.carried":
+            self._start(&blank)
+            return bool(vote_0_carried(&blank, about[0], about[1]))
         raise KeyError(name)
 
     def random_match(self, seed):

@@ -2388,7 +2388,7 @@ cdef int read_row(object values, int64_t *row) except -1:
 
 SPEC = Spec.from_json(
     b"{\x22game\x22:\x22tuhat\x22,\x22title\x22:\x22Tuhat\x22,\x22file\x22:\x22tuhat.yaml\x22,\x22rules_hash\x22:\x22"
-    b"caa203e14bb9eab4e4235eeb17afab928275179b8686dffc61dd1b6e3ff312b8\x22,\x22version\x22:\x220.1.0\x22,\x22players"
+    b"d7a31b8aeeddf058c676f986ee5b26932b4ad6eae1c5f619a05dea5725a17244\x22,\x22version\x22:\x220.1.0\x22,\x22players"
     b"\x22:[3],\x22options\x22:[{\x22name\x22:\x22opener\x22,\x22choices\x22:[\x22forehand_holds\x22,\x22dealer_hold"
     b"s\x22,\x22forehand_bids\x22,\x22last_bids\x22,\x22deal_again\x22],\x22low\x22:0,\x22high\x22:4,\x22default\x22"
     b":0,\x22doc\x22:\x22who is bound to the opening bid\x22,\x22values\x22:[]},{\x22name\x22:\x22opening_bid\x22,\x22"
@@ -2801,10 +2801,10 @@ cdef class EngineGame:
         """A rule about the table, see rulec_runtime.protocol. Raises KeyError."""
         cdef Position blank
         cdef Position *s
+        cdef int seat
         cdef int64_t x[8]
         cdef int64_t y[8]
         cdef int64_t found[2]
-        cdef int seat
         if name == "tournament.keep":
             s = &(<EngineState?>about[0]).s
             rows = []
