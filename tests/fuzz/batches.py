@@ -5,6 +5,7 @@ it gets.
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +21,7 @@ from rulec.driver.toolchain import ToolFailed, compile_c
 
 QUICK = ("-O0", "-g0", "-w")
 _MANY = 40  # engines translated in one context, which grows
+HEADERS = re.compile(r"^from (rulec_runtime\.\w+) cimport", re.MULTILINE)
 _CYTHON: Any = Main  # has no types
 
 
@@ -29,7 +31,7 @@ class Builder:
 
     def __init__(self, quick: str | None = None) -> None:
         self._quick = quick
-        self._context: Any = None
+        self._contexts: dict[tuple[str, ...], Any] = {}
         self._made = 0
 
     def __call__(self, compiled: Compiled) -> ModuleType:
@@ -59,14 +61,17 @@ class Builder:
         compile_c(source, built, "dev")
 
     def _translate(self, pyx: Path) -> Path:
-        """The C file, made in the context of the engines before it."""
+        """The C file, made in the context of the engines before it that take the same headers."""
+        headers = tuple(HEADERS.findall(pyx.read_text(encoding="utf-8")))
         options = _CYTHON.CompilationOptions(
             _CYTHON.default_options, include_path=[str(Path(str(rulec_runtime.__file__)).parent.parent)],
             use_listing_file=1, errors_to_stderr=0)
         if self._made % _MANY == 0:
-            self._context = _CYTHON.Context.from_options(options)
+            self._contexts.clear()
+        if headers not in self._contexts:
+            self._contexts[headers] = _CYTHON.Context.from_options(options)
         self._made += 1
-        result = _CYTHON.compile_single(str(pyx), options, pyx.stem, context=self._context)
+        result = _CYTHON.compile_single(str(pyx), options, pyx.stem, context=self._contexts[headers])
         if result.num_errors or result.c_file is None:
             self._made = 0
             listing = pyx.with_suffix(".lis")

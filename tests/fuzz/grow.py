@@ -1,4 +1,4 @@
-"""Draws expressions by type: every way to make a value of a type is a production, and one of those that fit is taken."""
+"""Draws expressions by type: every way to make a value of a type is a production, and one that fits is taken."""
 
 from __future__ import annotations
 

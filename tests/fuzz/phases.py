@@ -317,7 +317,7 @@ def tricks(d: Drawing, ensured: frozenset[str]) -> dict[str, Any]:
         found["face_down"] = d.one("leading", "card in rank(" + d.ranks[-1] + ")", "trick_no == 2", "player.seat > 0")
     if d.chance(0.25):
         d.use("call_in_tricks")
-        found["may"] = _claims(d, replace(saying, repeated=True))
+        found["may"] = _claims(d, replace(s.at("call"), blind=down, repeated=True))
     if d.pairs and d.chance(0.2):
         d.use("chooser")
         found["chooser"] = f"partner(player) if player is {d.roles[0]} else player"

@@ -58,9 +58,13 @@ class Reader:
                 style.card(rank.strip("\x01\x11"), suit.strip("\x01\x11"))
         self._known = dict(style.known)
 
-    def text(self, text: str) -> str:
-        """A text with the plain names in it."""
-        return WORD.sub(lambda word: self._known.get(word[0], word[0]), text)
+    def text(self, text: str, numbers: bool = True) -> str:
+        """A text with the plain names in it. With `numbers` there are no ranks in it: what looks like the code of one
+        is a number."""
+        return WORD.sub(lambda word: self._name(word[0], numbers), text)
+
+    def _name(self, word: str, numbers: bool) -> str:
+        return word if word.isdigit() and numbers else self._known.get(word, word)
 
     def value(self, value: Any) -> Any:
         """Facts with the plain names in them; maps and sets of texts in order."""
@@ -69,7 +73,7 @@ class Reader:
         if isinstance(value, (list, tuple)):
             return [self.value(item) for item in value]
         if isinstance(value, str):
-            return " ".join(sorted(self.text(value).split(" ")))
+            return " ".join(sorted(self.text(value, numbers=False).split(" ")))
         return value
 
 

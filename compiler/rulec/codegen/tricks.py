@@ -82,7 +82,7 @@ class TricksBuilder:
         held = " and ".join(done.held)
         match done.rest:
             case Member(Word("card"), of) if not self._reads_card(of):
-                return SayingView(condition.span.place, held, p.cards(of), "", manners)
+                return SayingView(condition.span.place, held, p.cards(of, done.scope), "", manners)
             case rest if not self._reads_card(rest):
                 return SayingView(condition.span.place, p.scalar(rest, done.scope), "s.g.pack", "", manners)
             case rest:
