@@ -277,7 +277,7 @@ ctypedef struct Position:
     cardset z_won[4]
     cardset z_dealt[4]
     cardset z_played[4]
-    int64_t report[8]
+    int64_t report[4]
     int8_t r_tricks[4]
     int8_t r_passed[4]
     int8_t r_caller
@@ -754,37 +754,42 @@ cdef inline int64_t d_times_paid(Position *s, int v_p) noexcept nogil:
 
 
 cdef inline int d_winners(Position *s) noexcept nogil:
-    # tarokk.yaml:161
+    # tarokk.yaml:270
     return (0 if (d_value(s) > 0) else 1)
 
 
 cdef inline int64_t d_v(Position *s) noexcept nogil:
-    # tarokk.yaml:160
+    # tarokk.yaml:269
     return (s.g.o_stake * absolute(d_value(s)))
 
 
 cdef inline int64_t d_pot(Position *s) noexcept nogil:
-    # tarokk.yaml:162
+    # tarokk.yaml:271
     return (d_v(s) * larger(count_bits(side_seats(s, 0), s.g.fast), count_bits(side_seats(s, 1), s.g.fast)))
 
 
 cdef inline int64_t d_charged(Position *s) noexcept nogil:
-    # tarokk.yaml:163
+    # tarokk.yaml:272
     return (4 if ((s.g.o_commission_2v2 == oc_commission__2v2_four_players) or (count_bits(side_seats(s, d_winners(s)), s.g.fast) != 2)) else 2)
 
 
 cdef inline int64_t d_prize(Position *s) noexcept nogil:
-    # tarokk.yaml:164
+    # tarokk.yaml:273
     return (d_pot(s) - floor_div((((d_charged(s) * s.g.o_commission) * d_v(s)) + 49), 100))
 
 
 cdef inline int64_t d_gets(Position *s, int v_p) noexcept nogil:
-    # tarokk.yaml:165
+    # tarokk.yaml:275
     return (share(d_prize(s), side_seats(s, d_winners(s)), v_p) if has_bit(side_seats(s, d_winners(s)), v_p) else ((0 - d_v(s)) * d_times_paid(s, v_p)))
 
 
+cdef inline int64_t d_house(Position *s) noexcept nogil:
+    # tarokk.yaml:274
+    return (d_pot(s) - d_prize(s))
+
+
 cdef inline uint64_t bits_where_1(Position *s) noexcept nogil:
-    # tarokk.yaml:177
+    # tarokk.yaml:169
     cdef int v_p
     cdef uint64_t found = 0
     for v_p in range(s.g.players):
@@ -793,7 +798,7 @@ cdef inline uint64_t bits_where_1(Position *s) noexcept nogil:
 
 
 cdef inline uint64_t bits_where_2(Position *s) noexcept nogil:
-    # tarokk.yaml:178
+    # tarokk.yaml:170
     cdef int v_p
     cdef uint64_t found = 0
     for v_p in range(s.g.players):
@@ -802,7 +807,7 @@ cdef inline uint64_t bits_where_2(Position *s) noexcept nogil:
 
 
 cdef inline uint64_t bits_where_3(Position *s) noexcept nogil:
-    # tarokk.yaml:180
+    # tarokk.yaml:172
     cdef int v_p
     cdef uint64_t found = 0
     for v_p in range(s.g.players):
@@ -811,7 +816,7 @@ cdef inline uint64_t bits_where_3(Position *s) noexcept nogil:
 
 
 cdef inline uint64_t bits_where_4(Position *s) noexcept nogil:
-    # tarokk.yaml:181
+    # tarokk.yaml:173
     cdef int v_p
     cdef uint64_t found = 0
     for v_p in range(s.g.players):
@@ -820,7 +825,7 @@ cdef inline uint64_t bits_where_4(Position *s) noexcept nogil:
 
 
 cdef inline int case_5(Position *s) noexcept nogil:
-    # tarokk.yaml:195
+    # tarokk.yaml:187
     cdef int of = s.call
     if of == k_call_szin:
         return k_bid_szin
@@ -830,7 +835,7 @@ cdef inline int case_5(Position *s) noexcept nogil:
 
 
 cdef inline int case_6(Position *s) noexcept nogil:
-    # tarokk.yaml:205
+    # tarokk.yaml:197
     cdef int of = s.call
     if of == k_call_absolut:
         return k_item_absolut
@@ -840,7 +845,7 @@ cdef inline int case_6(Position *s) noexcept nogil:
 
 
 cdef inline int case_7(Position *s) noexcept nogil:
-    # tarokk.yaml:221
+    # tarokk.yaml:213
     cdef int of = s.call
     if of == k_call_kontra:
         return k_degree_kontra
@@ -1241,7 +1246,7 @@ cdef inline void clear_r_passed(Position *s) noexcept nogil:
 
 
 cdef inline int8_t start_of_r_caller(Position *s) noexcept nogil:
-    # tarokk.yaml:169
+    # tarokk.yaml:161
     return <int8_t>(at_least_first(0))
 
 
@@ -1435,32 +1440,32 @@ cdef inline int do_new_game_2(Position *s, int v_b, int v_c) noexcept nogil:
     return GOES_ON
 
 
-# ------------------------------------------------------------------------------------------ deal: tarokk.yaml:174
+# ------------------------------------------------------------------------------------------ deal: tarokk.yaml:166
 
 cdef int effects_of_deal(Position *s, Outcome *outcome) noexcept nogil:
-    # tarokk.yaml:175
+    # tarokk.yaml:167
     deal_to_hands(s, 10)
     return GOES_ON
 
 
 cdef inline bint is_void_deal(Position *s, Outcome *outcome) noexcept nogil:
     """Whether the cards must be dealt again; the reason is noted."""
-    # tarokk.yaml:177
+    # tarokk.yaml:169
     if (bits_where_1(s) != 0):
         outcome.void_reason = 0
         outcome.void_seat = first_bit(bits_where_1(s))
         return True
-    # tarokk.yaml:178
+    # tarokk.yaml:170
     if (bits_where_2(s) != 0):
         outcome.void_reason = 1
         outcome.void_seat = first_bit(bits_where_2(s))
         return True
-    # tarokk.yaml:180
+    # tarokk.yaml:172
     if (bits_where_3(s) != 0):
         outcome.void_reason = 2
         outcome.void_seat = first_bit(bits_where_3(s))
         return True
-    # tarokk.yaml:181
+    # tarokk.yaml:173
     if (bits_where_4(s) != 0):
         outcome.void_reason = 3
         outcome.void_seat = first_bit(bits_where_4(s))
@@ -1483,7 +1488,7 @@ cdef int deal_cards(Position *s, Outcome *outcome) noexcept nogil:
         return DEALS_AGAIN
     return GOES_ON
 
-# ------------------------------------------------------------------------------------------ calls: tarokk.yaml:182
+# ------------------------------------------------------------------------------------------ calls: tarokk.yaml:174
 
 cdef inline int next_turn_calls(Position *s) noexcept nogil:
     """Before each turn: whose it is, or that the phase is over."""
@@ -1510,37 +1515,37 @@ cdef int enter_calls(Position *s) noexcept nogil:
 
 cdef inline int on_call_calls(Position *s) noexcept nogil:
     cdef int v_p_1
-    # tarokk.yaml:235
+    # tarokk.yaml:227
     s.r_shown[s.player] = True
-    # tarokk.yaml:236
+    # tarokk.yaml:228
     if (holds_all(s.z_dealt[s.player], card_bit(s.r_called)) and (s.player != s.r_declarer)):
-        # tarokk.yaml:237
+        # tarokk.yaml:229
         for v_p_1 in range(s.g.players):
-            # tarokk.yaml:237
+            # tarokk.yaml:229
             s.r_shown[v_p_1] = True
-    # tarokk.yaml:238
+    # tarokk.yaml:230
     if ((s.g.o_call_bar == oc_call__bar_barred) and (not has_bit(0x7ULL, s.call))):
-        # tarokk.yaml:238
+        # tarokk.yaml:230
         s.r_barred[s.player] = True
     return GOES_ON
 
 
 cdef inline void legal_calls_1(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:188
+    # tarokk.yaml:180
     cdef cardset rest_1
     cdef int v_c
     s.call = call
-    if not (s.r_contract == NO_THING): return  # tarokk.yaml:190
+    if not (s.r_contract == NO_THING): return  # tarokk.yaml:182
     rest_1 = 0x3e000ULL & 0x3e000ULL
     while rest_1:
         v_c = lowest_card(rest_1)
         rest_1 &= rest_1 - 1
-        if not has_card(d_callable(s, s.player), v_c): continue  # tarokk.yaml:191
+        if not has_card(d_callable(s, s.player), v_c): continue  # tarokk.yaml:183
         set_bit(words, <int>(first + (v_c - 13)))
 
 
 cdef inline int call_calls_1(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:188
+    # tarokk.yaml:180
     cdef int index, status
     cdef int status_1
     cdef int v_c
@@ -1548,7 +1553,7 @@ cdef inline int call_calls_1(Position *s, int place, int call) noexcept nogil:
     v_c = index + 13
     s.call = call
     s.passes = 0
-    # tarokk.yaml:192
+    # tarokk.yaml:184
     status_1 = do_new_game(s, k_bid_hivo, v_c)
     if status_1 != GOES_ON: return status_1
     return on_call_calls(s)
@@ -1561,35 +1566,35 @@ cdef int refusal_calls_1(Position *s, int place, int call) noexcept nogil:
     index = place // 1 % 5
     v_c = index + 13
     s.call = call
-    # tarokk.yaml:188
+    # tarokk.yaml:180
     if not has_card(0x3e000ULL, v_c):
         return 6
-    # tarokk.yaml:190
+    # tarokk.yaml:182
     if not (s.r_contract == NO_THING):
         return 7
-    # tarokk.yaml:191
+    # tarokk.yaml:183
     if not has_card(d_callable(s, s.player), v_c):
         return 8
     return -1
 
 cdef inline void legal_calls_2(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:193
+    # tarokk.yaml:185
     s.call = call
-    if not (s.r_contract < case_5(s)): return  # tarokk.yaml:195
-    if not (not s.r_barred[s.player]): return  # tarokk.yaml:196
-    if not ((s.player != s.r_declarer) or (s.g.o_self_raise == oc_self__raise_allowed)): return  # tarokk.yaml:197
-    if not ((not d_valat_said(s)) or (s.g.o_valat_overbid == oc_valat__overbid_allowed)): return  # tarokk.yaml:198
-    if not ((s.call == k_call_szolo) or (count_cards((s.z_hand[s.player] & ~SUIT_CARDS[0 + 1]), s.g.fast) >= 5)): return  # tarokk.yaml:199
+    if not (s.r_contract < case_5(s)): return  # tarokk.yaml:187
+    if not (not s.r_barred[s.player]): return  # tarokk.yaml:188
+    if not ((s.player != s.r_declarer) or (s.g.o_self_raise == oc_self__raise_allowed)): return  # tarokk.yaml:189
+    if not ((not d_valat_said(s)) or (s.g.o_valat_overbid == oc_valat__overbid_allowed)): return  # tarokk.yaml:190
+    if not ((s.call == k_call_szolo) or (count_cards((s.z_hand[s.player] & ~SUIT_CARDS[0 + 1]), s.g.fast) >= 5)): return  # tarokk.yaml:191
     set_bit(words, <int>(first))
 
 
 cdef inline int call_calls_2(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:193
+    # tarokk.yaml:185
     cdef int index, status
     cdef int status_1
     s.call = call
     s.passes = 0
-    # tarokk.yaml:200
+    # tarokk.yaml:192
     status_1 = do_new_game_2(s, s.call, NO_THING)
     if status_1 != GOES_ON: return status_1
     return on_call_calls(s)
@@ -1599,40 +1604,40 @@ cdef int refusal_calls_2(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     s.call = call
-    # tarokk.yaml:195
+    # tarokk.yaml:187
     if not (s.r_contract < case_5(s)):
         return 9
-    # tarokk.yaml:196
+    # tarokk.yaml:188
     if not (not s.r_barred[s.player]):
         return 10
-    # tarokk.yaml:197
+    # tarokk.yaml:189
     if not ((s.player != s.r_declarer) or (s.g.o_self_raise == oc_self__raise_allowed)):
         return 11
-    # tarokk.yaml:198
+    # tarokk.yaml:190
     if not ((not d_valat_said(s)) or (s.g.o_valat_overbid == oc_valat__overbid_allowed)):
         return 12
-    # tarokk.yaml:199
+    # tarokk.yaml:191
     if not ((s.call == k_call_szolo) or (count_cards((s.z_hand[s.player] & ~SUIT_CARDS[0 + 1]), s.g.fast) >= 5)):
         return 13
     return -1
 
 cdef inline void legal_calls_3(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:201
+    # tarokk.yaml:193
     s.call = call
-    if not (s.r_contract != NO_THING): return  # tarokk.yaml:203
-    if not (not d_valat_said(s)): return  # tarokk.yaml:204
-    if not (s.r_level[case_6(s)][side_of(s, s.player)] == k_degree_unsaid): return  # tarokk.yaml:205
-    if not ((s.call == k_call_valat) or (side_of(s, s.player) == 0) or d_kontra_heard(s)): return  # tarokk.yaml:206
-    if not d_free_call(s): return  # tarokk.yaml:207
+    if not (s.r_contract != NO_THING): return  # tarokk.yaml:195
+    if not (not d_valat_said(s)): return  # tarokk.yaml:196
+    if not (s.r_level[case_6(s)][side_of(s, s.player)] == k_degree_unsaid): return  # tarokk.yaml:197
+    if not ((s.call == k_call_valat) or (side_of(s, s.player) == 0) or d_kontra_heard(s)): return  # tarokk.yaml:198
+    if not d_free_call(s): return  # tarokk.yaml:199
     set_bit(words, <int>(first))
 
 
 cdef inline int call_calls_3(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:201
+    # tarokk.yaml:193
     cdef int index, status
     s.call = call
     s.passes = 0
-    # tarokk.yaml:208
+    # tarokk.yaml:200
     s.r_level[case_6(s)][side_of(s, s.player)] = <int8_t>(k_degree_said)
     return on_call_calls(s)
 
@@ -1641,41 +1646,41 @@ cdef int refusal_calls_3(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     s.call = call
-    # tarokk.yaml:203
+    # tarokk.yaml:195
     if not (s.r_contract != NO_THING):
         return 14
-    # tarokk.yaml:204
+    # tarokk.yaml:196
     if not (not d_valat_said(s)):
         return 15
-    # tarokk.yaml:205
+    # tarokk.yaml:197
     if not (s.r_level[case_6(s)][side_of(s, s.player)] == k_degree_unsaid):
         return 16
-    # tarokk.yaml:206
+    # tarokk.yaml:198
     if not ((s.call == k_call_valat) or (side_of(s, s.player) == 0) or d_kontra_heard(s)):
         return 17
-    # tarokk.yaml:207
+    # tarokk.yaml:199
     if not d_free_call(s):
         return 18
     return -1
 
 cdef inline void legal_calls_4(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:209
+    # tarokk.yaml:201
     s.call = call
-    if not (s.r_contract != NO_THING): return  # tarokk.yaml:211
-    if not (not d_valat_said(s)): return  # tarokk.yaml:212
-    if not (s.r_level[k_item_pagat][side_of(s, s.player)] == k_degree_unsaid): return  # tarokk.yaml:213
-    if not holds_all(s.z_hand[s.player], 0x1ULL): return  # tarokk.yaml:214
-    if not (s.r_contract != k_bid_szin): return  # tarokk.yaml:215
-    if not d_free_call(s): return  # tarokk.yaml:216
+    if not (s.r_contract != NO_THING): return  # tarokk.yaml:203
+    if not (not d_valat_said(s)): return  # tarokk.yaml:204
+    if not (s.r_level[k_item_pagat][side_of(s, s.player)] == k_degree_unsaid): return  # tarokk.yaml:205
+    if not holds_all(s.z_hand[s.player], 0x1ULL): return  # tarokk.yaml:206
+    if not (s.r_contract != k_bid_szin): return  # tarokk.yaml:207
+    if not d_free_call(s): return  # tarokk.yaml:208
     set_bit(words, <int>(first))
 
 
 cdef inline int call_calls_4(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:209
+    # tarokk.yaml:201
     cdef int index, status
     s.call = call
     s.passes = 0
-    # tarokk.yaml:217
+    # tarokk.yaml:209
     s.r_level[k_item_pagat][side_of(s, s.player)] = <int8_t>(k_degree_said)
     return on_call_calls(s)
 
@@ -1684,28 +1689,28 @@ cdef int refusal_calls_4(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     s.call = call
-    # tarokk.yaml:211
+    # tarokk.yaml:203
     if not (s.r_contract != NO_THING):
         return 19
-    # tarokk.yaml:212
+    # tarokk.yaml:204
     if not (not d_valat_said(s)):
         return 20
-    # tarokk.yaml:213
+    # tarokk.yaml:205
     if not (s.r_level[k_item_pagat][side_of(s, s.player)] == k_degree_unsaid):
         return 21
-    # tarokk.yaml:214
+    # tarokk.yaml:206
     if not holds_all(s.z_hand[s.player], 0x1ULL):
         return 22
-    # tarokk.yaml:215
+    # tarokk.yaml:207
     if not (s.r_contract != k_bid_szin):
         return 23
-    # tarokk.yaml:216
+    # tarokk.yaml:208
     if not d_free_call(s):
         return 24
     return -1
 
 cdef inline void legal_calls_5(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:218
+    # tarokk.yaml:210
     cdef uint64_t rest_1
     cdef int v_x
     cdef int v_owners
@@ -1721,14 +1726,14 @@ cdef inline void legal_calls_5(Position *s, uint64_t *words, int call, int first
     while rest_1:
         v_x = lowest_bit(rest_1)
         rest_1 &= rest_1 - 1
-        if not (fixed_26_1 == next_value(s.r_level[v_x][v_owners], 1, 5)): continue  # tarokk.yaml:221
-        if not ((not fixed_27_1) or (v_x == k_item_valat)): continue  # tarokk.yaml:222
-        if not ((v_x == k_item_game) or fixed_28_1): continue  # tarokk.yaml:223
+        if not (fixed_26_1 == next_value(s.r_level[v_x][v_owners], 1, 5)): continue  # tarokk.yaml:213
+        if not ((not fixed_27_1) or (v_x == k_item_valat)): continue  # tarokk.yaml:214
+        if not ((v_x == k_item_game) or fixed_28_1): continue  # tarokk.yaml:215
         set_bit(words, <int>(first + v_x))
 
 
 cdef inline int call_calls_5(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:218
+    # tarokk.yaml:210
     cdef int index, status
     cdef int v_x
     cdef int v_owners
@@ -1737,7 +1742,7 @@ cdef inline int call_calls_5(Position *s, int place, int call) noexcept nogil:
     s.call = call
     v_owners = (side_of(s, s.player) if (s.call == k_call_rekontra) else other_of_two(side_of(s, s.player)))
     s.passes = 0
-    # tarokk.yaml:224
+    # tarokk.yaml:216
     s.r_level[v_x][v_owners] = <int8_t>(case_7(s))
     return on_call_calls(s)
 
@@ -1750,31 +1755,31 @@ cdef int refusal_calls_5(Position *s, int place, int call) noexcept nogil:
     index = place // 1 % 4
     v_x = index
     s.call = call
-    # tarokk.yaml:218
+    # tarokk.yaml:210
     if not has_bit(0xfULL, v_x):
         return 25
     v_owners = (side_of(s, s.player) if (s.call == k_call_rekontra) else other_of_two(side_of(s, s.player)))
-    # tarokk.yaml:221
+    # tarokk.yaml:213
     if not (case_7(s) == next_value(s.r_level[v_x][v_owners], 1, 5)):
         return 26
-    # tarokk.yaml:222
+    # tarokk.yaml:214
     if not ((not d_valat_said(s)) or (v_x == k_item_valat)):
         return 27
-    # tarokk.yaml:223
+    # tarokk.yaml:215
     if not ((v_x == k_item_game) or d_free_call_2(s)):
         return 28
     return -1
 
 cdef inline void legal_calls_6(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:225
+    # tarokk.yaml:217
     s.call = call
-    if not (s.calls > 0): return  # tarokk.yaml:226
-    if d_must_kontra_2(s): return  # tarokk.yaml:227
+    if not (s.calls > 0): return  # tarokk.yaml:218
+    if d_must_kontra_2(s): return  # tarokk.yaml:219
     set_bit(words, <int>(first))
 
 
 cdef inline int call_calls_6(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:225
+    # tarokk.yaml:217
     cdef int index, status
     s.call = call
     s.passes = 0
@@ -1785,25 +1790,25 @@ cdef int refusal_calls_6(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     s.call = call
-    # tarokk.yaml:226
+    # tarokk.yaml:218
     if not (s.calls > 0):
         return 29
-    # tarokk.yaml:227
+    # tarokk.yaml:219
     if d_must_kontra_2(s):
         return 30
     return -1
 
 cdef inline void legal_calls_7(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:228
+    # tarokk.yaml:220
     s.call = call
-    if not (s.calls == 0): return  # tarokk.yaml:229
-    if (s.r_contract == NO_THING): return  # tarokk.yaml:231
-    if d_must_kontra(s): return  # tarokk.yaml:232
+    if not (s.calls == 0): return  # tarokk.yaml:221
+    if (s.r_contract == NO_THING): return  # tarokk.yaml:223
+    if d_must_kontra(s): return  # tarokk.yaml:224
     set_bit(words, <int>(first))
 
 
 cdef inline int call_calls_7(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:228
+    # tarokk.yaml:220
     cdef int index, status
     s.call = call
     if call == k_call_pass:
@@ -1811,7 +1816,7 @@ cdef inline int call_calls_7(Position *s, int place, int call) noexcept nogil:
         s.r_passed[s.player] = 1
     else:
         s.passes = 0
-    # tarokk.yaml:233
+    # tarokk.yaml:225
     s.r_barred[s.player] = True
     return GOES_ON
 
@@ -1820,13 +1825,13 @@ cdef int refusal_calls_7(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     s.call = call
-    # tarokk.yaml:229
+    # tarokk.yaml:221
     if not (s.calls == 0):
         return 31
-    # tarokk.yaml:231
+    # tarokk.yaml:223
     if (s.r_contract == NO_THING):
         return 32
-    # tarokk.yaml:232
+    # tarokk.yaml:224
     if d_must_kontra(s):
         return 33
     return -1
@@ -1913,7 +1918,7 @@ cdef int refusal_calls(Position *s, int place) noexcept nogil:
         return refusal_calls_7(s, place - 23, k_call_pass)
     return OTHER_PHASE
 
-# ------------------------------------------------------------------------------------------ play: tarokk.yaml:240
+# ------------------------------------------------------------------------------------------ play: tarokk.yaml:232
 
 cdef inline uint64_t players_of_play(Position *s) noexcept nogil:
     """Who takes part and holds a card."""
@@ -1956,29 +1961,29 @@ cdef int enter_play(Position *s) noexcept nogil:
 cdef inline cardset lead_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, while no suit is led."""
     cdef cardset found = 0
-    found = hand & ((s.g.pack & ~SUIT_CARDS[0 + 1]) if (s.r_contract == k_bid_szin) else 0x0ULL)  # tarokk.yaml:244
+    found = hand & ((s.g.pack & ~SUIT_CARDS[0 + 1]) if (s.r_contract == k_bid_szin) else 0x0ULL)  # tarokk.yaml:236
     if found:
         return found
-    found = hand & s.g.pack  # tarokk.yaml:245
+    found = hand & s.g.pack  # tarokk.yaml:237
     return found
 
 
 cdef inline cardset follow_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, once a suit is led."""
     cdef cardset found = 0
-    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:247
+    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:239
     if found:
         return found
-    found = hand & SUIT_CARDS[led_suit(s) + 1]  # tarokk.yaml:248
+    found = hand & SUIT_CARDS[led_suit(s) + 1]  # tarokk.yaml:240
     if found:
         return found
-    found = hand & ((SUIT_CARDS[0 + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:249
+    found = hand & ((SUIT_CARDS[0 + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:241
     if found:
         return found
-    found = hand & SUIT_CARDS[0 + 1]  # tarokk.yaml:250
+    found = hand & SUIT_CARDS[0 + 1]  # tarokk.yaml:242
     if found:
         return found
-    found = hand & s.g.pack  # tarokk.yaml:251
+    found = hand & s.g.pack  # tarokk.yaml:243
     return found
 
 
@@ -1987,7 +1992,7 @@ cdef inline cardset playable_play(Position *s) noexcept nogil:
     cdef cardset hand = s.z_hand[s.player], cards
     cdef cardset others
     cards = lead_play(s, hand) if led_suit(s) < 0 else follow_play(s, hand)
-    others = cards & ~(0x1ULL if (s.r_level[k_item_pagat][side_of(s, s.player)] != k_degree_unsaid) else 0x0ULL)  # tarokk.yaml:252
+    others = cards & ~(0x1ULL if (s.r_level[k_item_pagat][side_of(s, s.player)] != k_degree_unsaid) else 0x0ULL)  # tarokk.yaml:244
     if others:
         return others
     return cards
@@ -2008,35 +2013,35 @@ cdef inline int legal_play(Position *s, uint64_t *words) noexcept nogil:
 cdef inline int winning_play(Position *s) noexcept nogil:
     """The card that wins the trick as it lies: the first rung that is one."""
     cdef int card
-    card = (c_T1 if (holds_all(s.trick_cards, 0xc0001ULL) and (s.r_contract != k_bid_szin)) else NO_THING)  # tarokk.yaml:254
+    card = (c_T1 if (holds_all(s.trick_cards, 0xc0001ULL) and (s.r_contract != k_bid_szin)) else NO_THING)  # tarokk.yaml:246
     if card >= 0:
         return card
-    card = (last_card((s.trick_cards & SUIT_CARDS[0 + 1])) if (s.r_contract != k_bid_szin) else NO_THING)  # tarokk.yaml:255
+    card = (last_card((s.trick_cards & SUIT_CARDS[0 + 1])) if (s.r_contract != k_bid_szin) else NO_THING)  # tarokk.yaml:247
     if card >= 0:
         return card
-    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # tarokk.yaml:256
+    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # tarokk.yaml:248
     return card
 
 
 cdef inline int on_play_play(Position *s) noexcept nogil:
     cdef int v_p_1
-    # tarokk.yaml:258
+    # tarokk.yaml:250
     if (s.card == s.r_called):
-        # tarokk.yaml:259
+        # tarokk.yaml:251
         for v_p_1 in range(s.g.players):
-            # tarokk.yaml:259
+            # tarokk.yaml:251
             s.r_shown[v_p_1] = True
     return GOES_ON
 
 
 cdef inline int on_trick_play(Position *s) noexcept nogil:
-    # tarokk.yaml:261
+    # tarokk.yaml:253
     if (holds_all(s.trick_cards, (0x40000ULL | 0x80000ULL)) and ((s.winning == c_T22) or (s.g.o_hold_in_trull == oc_hold__in__trull_pays))):
-        # tarokk.yaml:262
+        # tarokk.yaml:254
         s.r_hold_lost_by = <int8_t>(played_by(s, c_T21))
-    # tarokk.yaml:263
+    # tarokk.yaml:255
     if (is_last_trick(s) and holds_all(s.trick_cards, 0x1ULL)):
-        # tarokk.yaml:263
+        # tarokk.yaml:255
         s.r_last_pagat = <int8_t>(s.winner)
     return GOES_ON
 
@@ -2121,41 +2126,41 @@ cdef int refusal_of_play_play(Position *s, int place) noexcept nogil:
     if not has_card(always, card):
         if led_suit(s) < 0:
             if found == 0:
-                found = hand & ((s.g.pack & ~SUIT_CARDS[0 + 1]) if (s.r_contract == k_bid_szin) else 0x0ULL)  # tarokk.yaml:244
+                found = hand & ((s.g.pack & ~SUIT_CARDS[0 + 1]) if (s.r_contract == k_bid_szin) else 0x0ULL)  # tarokk.yaml:236
                 if found and not has_card(found, card):
                     return 34
             if found == 0:
-                found = hand & s.g.pack  # tarokk.yaml:245
+                found = hand & s.g.pack  # tarokk.yaml:237
                 if not has_card(found, card):
                     return 35
         else:
             if found == 0:
-                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:247
+                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:239
                 if found and not has_card(found, card):
                     return 36
             if found == 0:
-                found = hand & SUIT_CARDS[led_suit(s) + 1]  # tarokk.yaml:248
+                found = hand & SUIT_CARDS[led_suit(s) + 1]  # tarokk.yaml:240
                 if found and not has_card(found, card):
                     return 37
             if found == 0:
-                found = hand & ((SUIT_CARDS[0 + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:249
+                found = hand & ((SUIT_CARDS[0 + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:241
                 if found and not has_card(found, card):
                     return 38
             if found == 0:
-                found = hand & SUIT_CARDS[0 + 1]  # tarokk.yaml:250
+                found = hand & SUIT_CARDS[0 + 1]  # tarokk.yaml:242
                 if found and not has_card(found, card):
                     return 39
             if found == 0:
-                found = hand & s.g.pack  # tarokk.yaml:251
+                found = hand & s.g.pack  # tarokk.yaml:243
                 if not has_card(found, card):
                     return 40
     if has_card((0x1ULL if (s.r_level[k_item_pagat][side_of(s, s.player)] != k_degree_unsaid) else 0x0ULL), card) and not has_card(playable_play(s), card):
-        return 41  # tarokk.yaml:252
+        return 41  # tarokk.yaml:244
     if place < 64 * manners_play(s, playable_play(s), words) and bit_at(words, place):
         return -1
     return WRONG_WORD
 
-# ------------------------------------------------------------------------------------------ settle: tarokk.yaml:264
+# ------------------------------------------------------------------------------------------ settle: tarokk.yaml:256
 
 cdef int enter_settle(Position *s) noexcept nogil:
     return effects_of_settle(s)
@@ -2163,9 +2168,9 @@ cdef int enter_settle(Position *s) noexcept nogil:
 
 cdef int effects_of_settle(Position *s) noexcept nogil:
     cdef int v_p_1
-    # tarokk.yaml:265
+    # tarokk.yaml:257
     for v_p_1 in range(s.g.players):
-        # tarokk.yaml:265
+        # tarokk.yaml:257
         s.r_score[v_p_1] = <int32_t>(s.r_score[v_p_1] + ((d_sign(s, side_of(s, v_p_1)) * d_value(s)) * d_times_paid(s, v_p_1)))
     return GOES_ON
 
@@ -2173,7 +2178,7 @@ cdef int effects_of_settle(Position *s) noexcept nogil:
 
 cdef int start_roles(Position *s) noexcept nogil:
     """Who has the roles in the first round; those left at none are drawn."""
-    s.r_caller = NO_THING  # tarokk.yaml:169
+    s.r_caller = NO_THING  # tarokk.yaml:161
     return 0
 
 
@@ -2192,15 +2197,12 @@ cdef inline bint is_match_over(Position *s) noexcept nogil:
 
 cdef void fill_report(Position *s) noexcept nogil:
     """The figures of the round just settled."""
-    cdef int seat
     s.has_report = 1
     s.just_settled = 1
     s.report[0 * s.g.players + 0] = <int64_t>(number_of(s.r_contract))
     s.report[0 * s.g.players + 1] = <int64_t>(d_made(s, k_item_game, 0))
     s.report[0 * s.g.players + 2] = <int64_t>(number_of(s.r_level[k_item_game][0]))
     s.report[0 * s.g.players + 3] = <int64_t>(d_value(s))
-    for seat in range(s.g.players):
-        s.report[0 * s.g.players + 4 + seat] = <int64_t>(d_gets(s, seat))
 
 
 cdef int end_round(Position *s) noexcept nogil:
@@ -2210,7 +2212,7 @@ cdef int end_round(Position *s) noexcept nogil:
     if s.scope == 1 or is_match_over(s):
         s.phase = AT_END
         return NO_FAULT
-    next_r_caller = s.g.next_seat[s.r_caller + 1]  # tarokk.yaml:169
+    next_r_caller = s.g.next_seat[s.r_caller + 1]  # tarokk.yaml:161
     s.r_caller = next_r_caller
     s.round_no += 1
     start_round(s)
@@ -2224,7 +2226,7 @@ cdef inline int64_t result_of(Position *s, int seat) noexcept nogil:
 cdef int rank_values(Position *s, int64_t *values) noexcept nogil:
     """The numbers the seats are ranked by; gives how many for each."""
     cdef int seat
-    # tarokk.yaml:171
+    # tarokk.yaml:163
     for seat in range(s.g.players):
         values[0 * SEATS + seat] = <int64_t>s.r_score[seat]
     return 1
@@ -2264,7 +2266,7 @@ cdef int run_on(Position *s, int status) noexcept nogil:
             return NO_FAULT
         if status == GOES_ON:
             rest(s)
-            if s.phase == 1 and not ((s.r_contract != NO_THING) and (s.r_declarer != NO_THING)):  # tarokk.yaml:182
+            if s.phase == 1 and not ((s.r_contract != NO_THING) and (s.r_declarer != NO_THING)):  # tarokk.yaml:174
                 return 1
             s.phase += 1
             if s.phase == AT_END:
@@ -2306,7 +2308,7 @@ cdef int chance(Position *s, Outcome *outcome) noexcept nogil:
     outcome.used = 0
     outcome.void_reason = -1
     outcome.void_seat = NO_THING
-    if s.r_caller < 0:  # tarokk.yaml:169
+    if s.r_caller < 0:  # tarokk.yaml:161
         offer_bits(outcome, s.g.seats)
         status = draw(outcome, &value)
         if status != DRAWN:
@@ -2447,7 +2449,7 @@ cdef int deal_random(void *state, uint64_t *stream) noexcept nogil:
 cdef int note_report(void *state, int64_t *out) noexcept nogil:
     """Writes the figures of a round that was settled since the last call; gives how many, 0 without one."""
     cdef Position *s = <Position *>state
-    cdef int size = 1 * s.g.players + 4
+    cdef int size = 0 * s.g.players + 4
     if not s.just_settled:
         return 0
     s.just_settled = 0
@@ -2468,7 +2470,7 @@ cdef inline uint64_t viewers_of_r_passed(Position *s, int owner) noexcept nogil:
 
 
 cdef inline uint64_t viewers_of_r_caller(Position *s, int owner) noexcept nogil:
-    # tarokk.yaml:169
+    # tarokk.yaml:161
     return (s.g.seats | SPECTATORS)
 
 
@@ -2587,7 +2589,6 @@ cdef list report_row(Rules *g, const int64_t *row):
     found.append(row[0 * players + 1] != 0)
     found.append(number_or_none(row[0 * players + 2]))
     found.append(number_or_none(row[0 * players + 3]))
-    found.append([number_or_none(row[0 * players + 4 + seat]) for seat in range(players)])
     return found
 
 
@@ -2736,15 +2737,27 @@ cdef int load_report(Position *s, list figures) except -1:
     s.report[0 * s.g.players + 1] = 1 if figures[1] else 0
     s.report[0 * s.g.players + 2] = number_from(figures[2])
     s.report[0 * s.g.players + 3] = number_from(figures[3])
-    for seat in range(s.g.players):
-        s.report[0 * s.g.players + 4 + seat] = number_from(figures[4][seat])
     return 0
+
+# ----------------------------------------------------------------------------------------------- at the table
+
+# tarokk.yaml:269
+cdef int64_t money_gets(Position *s, int seat) noexcept nogil:
+    """What a seat gets when a round is over."""
+    return d_gets(s, seat)
+
+
+cdef int64_t money_house(Position *s) noexcept nogil:
+    """The share of the house."""
+    return d_house(s)
+
+
 
 # --------------------------------------------------------------------------------------------- the game, for Python
 
 SPEC = Spec.from_json(
     b"{\x22game\x22:\x22tarokk\x22,\x22title\x22:\x22Tarokk\x22,\x22file\x22:\x22tarokk.yaml\x22,\x22rules_hash\x22:"
-    b"\x22ed096e14804ef2dc20cdc55b8558b16be42ac4a54d818222e83c8b5962fcf054\x22,\x22version\x22:\x220.1.0\x22,\x22pla"
+    b"\x229ca38399311a012c4400dcd7a3412327727f2d7f0c4faf057e99ea7cb4c926a0\x22,\x22version\x22:\x220.1.0\x22,\x22pla"
     b"yers\x22:[4],\x22options\x22:[{\x22name\x22:\x22one_tarock\x22,\x22choices\x22:[\x22any_one\x22,\x22trull_only"
     b"\x22],\x22low\x22:0,\x22high\x22:1,\x22default\x22:0,\x22doc\x22:\x22which single tarock in a hand is a reason"
     b" to deal again\x22,\x22values\x22:[]},{\x22name\x22:\x22bad_suits\x22,\x22choices\x22:[\x22four_lowest\x22,\x22"
@@ -2870,68 +2883,71 @@ SPEC = Spec.from_json(
     b"xt\x22:\x22this action belongs to another phase\x22},{\x22kind\x22:\x22not_held\x22,\x22place\x22:\x22\x22,\x22"
     b"clauses\x22:\x22\x22,\x22text\x22:\x22this card is not held\x22},{\x22kind\x22:\x22wrong_word\x22,\x22place\x22"
     b":\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this word does not go with this card now\x22},{\x22kind\x22"
-    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:188\x22,\x22clauses\x22:\x22B5\x22,\x22text\x22:\x22\x60c\x60 cann"
-    b"ot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:190\x22,\x22clauses\x22:\x22"
+    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:180\x22,\x22clauses\x22:\x22B5\x22,\x22text\x22:\x22\x60c\x60 cann"
+    b"ot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:182\x22,\x22clauses\x22:\x22"
     b"B4\x22,\x22text\x22:\x22only if \x60contract is none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tar"
-    b"okk.yaml:191\x22,\x22clauses\x22:\x22A-07\x22,\x22text\x22:\x22only if \x60c in callable(player)\x60\x22},{\x22"
-    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:195\x22,\x22clauses\x22:\x22B4\x22,\x22text\x22:\x22only i"
-    b"f \x60contract < call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:196\x22,\x22clauses\x22"
+    b"okk.yaml:183\x22,\x22clauses\x22:\x22A-07\x22,\x22text\x22:\x22only if \x60c in callable(player)\x60\x22},{\x22"
+    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:187\x22,\x22clauses\x22:\x22B4\x22,\x22text\x22:\x22only i"
+    b"f \x60contract < call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:188\x22,\x22clauses\x22"
     b":\x22B9, A-11, A-12\x22,\x22text\x22:\x22only if \x60not player.barred\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
-    b"place\x22:\x22tarokk.yaml:197\x22,\x22clauses\x22:\x22A-14\x22,\x22text\x22:\x22only if \x60player is not decl"
-    b"arer or self_raise is allowed\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:198\x22,\x22cl"
+    b"place\x22:\x22tarokk.yaml:189\x22,\x22clauses\x22:\x22A-14\x22,\x22text\x22:\x22only if \x60player is not decl"
+    b"arer or self_raise is allowed\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:190\x22,\x22cl"
     b"auses\x22:\x22B13, A-16\x22,\x22text\x22:\x22only if \x60not valat_said or valat_overbid is allowed\x60\x22},{"
-    b"\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:199\x22,\x22clauses\x22:\x22B6\x22,\x22text\x22:\x22on"
+    b"\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:191\x22,\x22clauses\x22:\x22B6\x22,\x22text\x22:\x22on"
     b"ly if \x60call is szolo or count(player.hand - tarocks) >= 5\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
-    b":\x22tarokk.yaml:203\x22,\x22clauses\x22:\x22B3\x22,\x22text\x22:\x22only if \x60contract is not none\x60\x22}"
-    b",{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:204\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22"
-    b"only if \x60not valat_said\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:205\x22,\x22claus"
+    b":\x22tarokk.yaml:195\x22,\x22clauses\x22:\x22B3\x22,\x22text\x22:\x22only if \x60contract is not none\x60\x22}"
+    b",{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:196\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22"
+    b"only if \x60not valat_said\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:197\x22,\x22claus"
     b"es\x22:\x22A-40\x22,\x22text\x22:\x22only if \x60level(call, us) is unsaid\x60\x22},{\x22kind\x22:\x22rule\x22"
-    b",\x22place\x22:\x22tarokk.yaml:206\x22,\x22clauses\x22:\x22B12, A-15\x22,\x22text\x22:\x22only if \x60call is "
-    b"valat or us is declarers or kontra_heard\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:207"
+    b",\x22place\x22:\x22tarokk.yaml:198\x22,\x22clauses\x22:\x22B12, A-15\x22,\x22text\x22:\x22only if \x60call is "
+    b"valat or us is declarers or kontra_heard\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:199"
     b"\x22,\x22clauses\x22:\x22A-18\x22,\x22text\x22:\x22only if \x60free_call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
-    b"place\x22:\x22tarokk.yaml:211\x22,\x22clauses\x22:\x22B3\x22,\x22text\x22:\x22only if \x60contract is not none"
-    b"\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:212\x22,\x22clauses\x22:\x22B13\x22,\x22tex"
-    b"t\x22:\x22only if \x60not valat_said\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:213\x22"
+    b"place\x22:\x22tarokk.yaml:203\x22,\x22clauses\x22:\x22B3\x22,\x22text\x22:\x22only if \x60contract is not none"
+    b"\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:204\x22,\x22clauses\x22:\x22B13\x22,\x22tex"
+    b"t\x22:\x22only if \x60not valat_said\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:205\x22"
     b",\x22clauses\x22:\x22A-40\x22,\x22text\x22:\x22only if \x60level(pagat, us) is unsaid\x60\x22},{\x22kind\x22:\x22"
-    b"rule\x22,\x22place\x22:\x22tarokk.yaml:214\x22,\x22clauses\x22:\x22B11\x22,\x22text\x22:\x22only if \x60player"
-    b".hand has T1\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:215\x22,\x22clauses\x22:\x22B11"
+    b"rule\x22,\x22place\x22:\x22tarokk.yaml:206\x22,\x22clauses\x22:\x22B11\x22,\x22text\x22:\x22only if \x60player"
+    b".hand has T1\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:207\x22,\x22clauses\x22:\x22B11"
     b"\x22,\x22text\x22:\x22only if \x60contract is not szin\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22t"
-    b"arokk.yaml:216\x22,\x22clauses\x22:\x22A-18\x22,\x22text\x22:\x22only if \x60free_call\x60\x22},{\x22kind\x22:"
-    b"\x22rule\x22,\x22place\x22:\x22tarokk.yaml:218\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22\x60x\x60 cannot "
-    b"have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:221\x22,\x22clauses\x22:\x22"
+    b"arokk.yaml:208\x22,\x22clauses\x22:\x22A-18\x22,\x22text\x22:\x22only if \x60free_call\x60\x22},{\x22kind\x22:"
+    b"\x22rule\x22,\x22place\x22:\x22tarokk.yaml:210\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22\x60x\x60 cannot "
+    b"have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:213\x22,\x22clauses\x22:\x22"
     b"B15, B16\x22,\x22text\x22:\x22only if \x60call is next(level(x, owners))\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
-    b"place\x22:\x22tarokk.yaml:222\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22only if \x60not valat_said or x"
-    b" is valat\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:223\x22,\x22clauses\x22:\x22A-18\x22"
+    b"place\x22:\x22tarokk.yaml:214\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22only if \x60not valat_said or x"
+    b" is valat\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:215\x22,\x22clauses\x22:\x22A-18\x22"
     b",\x22text\x22:\x22only if \x60x is game or free_call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tar"
-    b"okk.yaml:226\x22,\x22clauses\x22:\x22A-10\x22,\x22text\x22:\x22only if \x60calls > 0\x60\x22},{\x22kind\x22:\x22"
-    b"rule\x22,\x22place\x22:\x22tarokk.yaml:227\x22,\x22clauses\x22:\x22B14, A-18\x22,\x22text\x22:\x22not while \x60"
-    b"must_kontra\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:229\x22,\x22clauses\x22:\x22A-10"
+    b"okk.yaml:218\x22,\x22clauses\x22:\x22A-10\x22,\x22text\x22:\x22only if \x60calls > 0\x60\x22},{\x22kind\x22:\x22"
+    b"rule\x22,\x22place\x22:\x22tarokk.yaml:219\x22,\x22clauses\x22:\x22B14, A-18\x22,\x22text\x22:\x22not while \x60"
+    b"must_kontra\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:221\x22,\x22clauses\x22:\x22A-10"
     b"\x22,\x22text\x22:\x22only if \x60calls == 0\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml"
-    b":231\x22,\x22clauses\x22:\x22B3, A-05\x22,\x22text\x22:\x22not while \x60contract is none\x60\x22},{\x22kind\x22"
-    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:232\x22,\x22clauses\x22:\x22B14, A-18\x22,\x22text\x22:\x22not whi"
-    b"le \x60must_kontra\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:244\x22,\x22clauses\x22:\x22"
+    b":223\x22,\x22clauses\x22:\x22B3, A-05\x22,\x22text\x22:\x22not while \x60contract is none\x60\x22},{\x22kind\x22"
+    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:224\x22,\x22clauses\x22:\x22B14, A-18\x22,\x22text\x22:\x22not whi"
+    b"le \x60must_kontra\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:236\x22,\x22clauses\x22:\x22"
     b"P7\x22,\x22text\x22:\x22a held card of \x60any - tarocks if contract is szin\x60 must be played\x22},{\x22kind"
-    b"\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:245\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card "
-    b"of \x60any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:247\x22,\x22clause"
+    b"\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:237\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card "
+    b"of \x60any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:239\x22,\x22clause"
     b"s\x22:\x22A-23\x22,\x22text\x22:\x22a held card of \x60led \x26 winning_now if overtake is if_able\x60 must be"
-    b" played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:248\x22,\x22clauses\x22:\x22P2\x22,\x22t"
+    b" played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:240\x22,\x22clauses\x22:\x22P2\x22,\x22t"
     b"ext\x22:\x22a held card of \x60led\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk"
-    b".yaml:249\x22,\x22clauses\x22:\x22A-23\x22,\x22text\x22:\x22a held card of \x60tarocks \x26 winning_now if ove"
-    b"rtake is if_able\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:250\x22,\x22"
+    b".yaml:241\x22,\x22clauses\x22:\x22A-23\x22,\x22text\x22:\x22a held card of \x60tarocks \x26 winning_now if ove"
+    b"rtake is if_able\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:242\x22,\x22"
     b"clauses\x22:\x22P3\x22,\x22text\x22:\x22a held card of \x60tarocks\x60 must be played\x22},{\x22kind\x22:\x22r"
-    b"ule\x22,\x22place\x22:\x22tarokk.yaml:251\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any"
-    b"\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:252\x22,\x22clauses\x22:\x22"
+    b"ule\x22,\x22place\x22:\x22tarokk.yaml:243\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any"
+    b"\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:244\x22,\x22clauses\x22:\x22"
     b"P8\x22,\x22text\x22:\x22\x60T1 if level(pagat, us) is not unsaid\x60 is held back while another card may be pl"
-    b"ayed\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22tarokk.yaml:174\x22,\x22text\x22:\x22"
-    b"a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22,\x22place\x22:\x22tarokk.yaml:239\x22,\x22"
+    b"ayed\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22tarokk.yaml:166\x22,\x22text\x22:\x22"
+    b"a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22,\x22place\x22:\x22tarokk.yaml:231\x22,\x22"
     b"text\x22:\x22\x60contract is not none and declarer is not none\x60 does not hold after phase \x60calls\x60\x22"
     b"}],\x22redeals\x22:[\x22a hand without tarocks\x22,\x22a hand with a single tarock\x22,\x22the four lowest sui"
     b"t cards in one hand\x22,\x22four kings in one hand\x22],\x22titles\x22:[],\x22report\x22:[{\x22name\x22:\x22co"
     b"ntract\x22,\x22type\x22:\x22kind bid\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22made\x22"
     b",\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22kontra\x22,\x22type\x22"
     b":\x22kind degree\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22value\x22,\x22type\x22:\x22i"
-    b"nt\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22cents\x22,\x22type\x22:\x22int\x22,\x22non"
-    b"e\x22:false,\x22per_seat\x22:true}]}"
+    b"nt\x22,\x22none\x22:false,\x22per_seat\x22:false}],\x22table\x22:{\x22start\x22:{\x22seats\x22:\x22drawn\x22,\x22"
+    b"ready\x22:\x22all_but_host\x22},\x22leaving\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22waits\x22},\x22sig"
+    b"nature\x22:null,\x22clock\x22:{\x22at_zero\x22:{\x22option\x22:\x22time_out\x22},\x22per_turn\x22:null,\x22ban"
+    b"k\x22:120,\x22quick\x22:10,\x22bonus\x22:10,\x22at_most\x22:120,\x22span\x22:{\x22option\x22:\x22bank_for\x22}"
+    b"},\x22votes\x22:[],\x22money\x22:{\x22place\x22:\x22tarokk.yaml:269\x22},\x22tournament\x22:null}}"
 )
 
 
@@ -3121,6 +3137,11 @@ cdef class EngineGame:
 
     def table_rule(self, name, *about):
         """A rule about the table, see rulec_runtime.protocol. Raises KeyError."""
+        cdef Position *s
+        cdef int seat
+        if name == "money":
+            s = &(<EngineState?>about[0]).s
+            return [money_gets(s, seat) for seat in range(self.players)], money_house(s)
         raise KeyError(name)
 
     def random_match(self, seed):
@@ -3134,7 +3155,7 @@ cdef class EngineGame:
         cdef int64_t *rows
         self._start_roles(&s, 0)
         self._start_match(&s)
-        width = 1 * self.rules.players + 4
+        width = 0 * self.rules.players + 4
         rows = <int64_t *>malloc((max(1, rounds) * width + 1) * sizeof(int64_t))
         if rows == NULL:
             raise MemoryError
