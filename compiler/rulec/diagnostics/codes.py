@@ -133,7 +133,7 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0422": CodeInfo("sides", "Sides divide the seats: the last of them is `otherwise`."),
     "R0423": CodeInfo("too few cards", "The deal must be possible with every number of players and every option."),
     "R0424": CodeInfo("number beyond 32 bits", "Numbers stay within 32 bits on every path, in both wings."),
-    "R0425": CodeInfo("endless phase", "A phase has an end: `each: once`, `until:` or `at_most:`."),
+    "R0425": CodeInfo("endless phase", "A phase has an end that can be proved, or `at_most: n`."),
     "R0426": CodeInfo("nothing to call", "A `turns` phase offers at least one call."),
     "R0427": CodeInfo(
         "perhaps no legal call",
@@ -151,6 +151,8 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0433": CodeInfo("unwritten register", "A register that nothing writes keeps its start."),
     "R0434": CodeInfo("unused definition", "A definition that nothing uses is not even checked."),
     "R0438": CodeInfo("trump twice", "A card has one place among the trumps, so it stands in one of their lines."),
+    "R0439": CodeInfo("number that makes no sense", "Counts of cards, calls and rounds lie between fixed limits."),
+    "R0440": CodeInfo("too many values", "Registers keep at most 4,096 values together."),
     "R0441": CodeInfo(
         "no secret", "In a secret phase a player writes and reads his own things only, and nothing tells of them."
     ),
@@ -161,6 +163,7 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0435": CodeInfo("fixed at the start", "Bounds, constraints, schedules and the pack do not change."),
     "R0437": CodeInfo("too much work", "A line has a limit to its steps, so that a spec from a stranger cannot stall."),
     "R0436": CodeInfo("depends on itself", "Trumps, points and sides cannot read what is read from them."),
+    "R0450": CodeInfo("hidden from the mover", "Who is on turn knows what he may do: legality reads what he sees."),
     "R0446": CodeInfo("not kept", "Tables are compared by what `keep` notes of each, and by options."),
     "R0447": CodeInfo("one-sided", "A line of `compare` fits two tables in whichever order they are taken."),
     "R0448": CodeInfo("kept secret", "What a table keeps, pays and votes on is what everybody knows then."),

@@ -11,6 +11,7 @@ from rulec.ir.game import Game
 from rulec.ir.phases import Deal, Tricks, Turns
 from rulec.ir.walk import walk
 from rulec.sema.bounds import Bounds
+from rulec.sema.knowledge import check_knowledge
 from rulec.sema.legal import always_legal
 from rulec.sema.lengths import check_lengths
 from rulec.sema.phases import PLAYING
@@ -40,6 +41,7 @@ def check(game: Game, world: World) -> None:
             check_tricks(phase, game, all_bounds, world)
     check_lengths(game, all_bounds, world)
     check_secrets(game, world.problems)
+    check_knowledge(game, world.problems)
     _actions(game, world)
     _unused(game, world)
 
