@@ -19,6 +19,7 @@ from rulec.interpreter.game import Game
 from rulec.ir.dump import rules_hash
 from rulec.ir.expressions import Choice
 from rulec.ir.walk import walk
+from rulec.sema.variant_example import fewest
 from rulec.sema.variant_path import Found, NoPath, children, find
 from rulec.source.read import read_source
 from rulec_runtime import CHANCE
@@ -349,9 +350,22 @@ def test_titles_with_commas_are_quoted_in_the_line_that_removes_them(variant: Va
     assert variant("remove: ['examples.9h, Kh, 9c']\n").game.examples[0].title == "two hit"
 
 
+def test_new_keys_of_a_map_go_by_their_own_paths(variant: Variant) -> None:
+    [said] = refused(variant, "add:\n  options: {speed: {choices: [slow, quick], doc: how quickly}}\n")
+    assert (said.code, said.hint) == ("R0509", "add what is new by paths of its own: `options.speed`")
+    [said] = refused(variant, "add:\n  options: {misses: {choices: [one, two], doc: the misses}}\n")
+    assert (said.code, said.hint) == ("R0509", "`change:` gives it another value")
+
+
+def test_examples_that_fail_go_by_their_form_or_all_at_once() -> None:
+    wrong = [("settle", "examples.two hit", True), ("trick", "examples.9h", True), ("trick", "examples.Kh", False)]
+    assert fewest(wrong) == ["examples.settle", "examples.9h"]
+    assert fewest(wrong[:2]) == ["examples"]
+
+
 def test_all_examples_that_fail_go_with_one_line(variant: Variant, capsys: pytest.CaptureFixture[str]) -> None:
     patches = "change:\n  define.worth: 9\n  round.tricks.wins: [lowest(trick & led)]\n"
-    assert _examples(variant(patches), None) == 2  # type: ignore[arg-type]
-    line = "remove: [examples.two hit, 'examples.9h, Kh, 9c']"
+    line = "remove: [examples]"
+    assert _examples(variant(patches), None, None, print) == 2  # type: ignore[arg-type]
     assert line in capsys.readouterr().out
     assert not wrong_examples(variant(f"{patches}{line}\n"))

@@ -25,7 +25,7 @@ from rulec.driver.parts import run_parts
 from rulec.driver.shrink import plain, replay
 from rulec.driver.transcript import Transcript, WrongTranscript, actions_in, read, write
 from rulec.driver.wings import Impossible, Wings
-from rulec.sema.variant_example import removal
+from rulec.sema.variant_example import fewest, removal
 from rulec.source.span import Span
 from rulec_runtime.errors import GameError
 
@@ -87,10 +87,10 @@ def _examples(compiled: Compiled, module: ModuleType, covered: Reached | None, s
         covered.add("examples", covered.coverage.taken())
     failures = [said for _, said in findings if said is not None]
     show(failures)
-    inherited = [path_of(example) for example, said in findings
-                 if said is not None and example.span.file != compiled.game.file]
-    if len(inherited) > 1:
-        say(f"{len(inherited)} examples of the parent do not hold here; take them away: {removal(inherited)}")
+    inherited = [(example.form, path_of(example), said is not None) for example, said in findings
+                 if example.span.file != compiled.game.file]
+    if (wrong := sum(fails for _, _, fails in inherited)) > 1:
+        say(f"{wrong} examples of the parent do not hold here; take them away: {removal(fewest(inherited))}")
     say(f"examples={len(findings)} failed={len(failures)}")
     return len(failures)
 

@@ -176,8 +176,10 @@ class _Merger:
             new = Entry(replace(entry.key, text=missing.rest, raw=missing.rest), entry.value)
             self._extend(home(self.root, missing.at, missing.rest), new, entry, path)
             return
-        self.problems.error("R0509", key, f"`{path}` is there already", "`change:` gives it another value",
-                            ((found.node.span, "in the parent"),))
+        names = _new_keys(found.node, entry.value)
+        paths = ", ".join(f"`{path}.{name}`" for name in names)
+        hint = f"add what is new by paths of its own: {paths}" if names else "`change:` gives it another value"
+        self.problems.error("R0509", key, f"`{path}` is there already", hint, ((found.node.span, "in the parent"),))
 
     def _extend(self, place: Found, new: Entry, entry: Entry, path: str) -> None:
         """A new key at the end of a map."""
@@ -270,6 +272,13 @@ class _Merger:
         near = _near(missing)
         hint = f"did you mean `{missing.prefix}{near}`?" if near is not None else None
         self.problems.error("R0506", span, f"{where} has no `{missing.rest.split('.')[0]}`", hint, related)
+
+
+def _new_keys(there: Node, given: Node) -> tuple[str, ...]:
+    """The keys of a map that is given for one that is there, if none of them is there yet."""
+    if not isinstance(there, Mapping) or not isinstance(given, Mapping) or set(there.keys()) & set(given.keys()):
+        return ()
+    return tuple(given.keys())
 
 
 def _near(missing: NoPath) -> str | None:

@@ -14,8 +14,8 @@ _EXAMPLES = re.compile(r"examples\.(.+)")
 
 
 def without_examples(root: Mapping, path: str) -> tuple[Mapping, Node] | None:
-    """The spec without all its examples that a path names, by their title or else by their form (`examples.settle`), and
-    where they stood; None if it names none."""
+    """The spec without all its examples that a path names, by their title or else by their form (`examples.settle`),
+    and where they stood; None if it names none."""
     named = _EXAMPLES.fullmatch(path)
     node = root.get("examples")
     if named is None or not isinstance(node, Sequence):
@@ -39,6 +39,15 @@ def with_own(root: Mapping, entry: Entry) -> Mapping:
     every = Sequence((*kept, *new), False, old.span if kept else own.span)
     lines = tuple(Entry(line.key, every) if line.value is old else line for line in root.entries)
     return replace(root, entries=lines)
+
+
+def fewest(examples: list[tuple[str, str, bool]]) -> list[str]:
+    """The fewest paths for what must go of the examples of a parent, of each of which its form, its path and whether
+    it goes are given: all of them, all of a form, or one by one."""
+    if all(goes for _, _, goes in examples):
+        return ["examples"]
+    kept = {form for form, _, goes in examples if not goes}
+    return [path if form in kept else f"examples.{form}" for form, path, goes in examples if goes]
 
 
 def removal(paths: Iterable[str]) -> str:
