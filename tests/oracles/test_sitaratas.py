@@ -25,6 +25,7 @@ CHOICES = {
     "tricks_shown": ("last_only", "every"),
     "shared_rank": ("never", "ties"),
 }
+AT_THE_TABLE = ("vote_ends", "vote_change", "restart_draw", "restart_lobby", "turn_seconds", "signature_max")
 MATCHES = {"interpreter": 24, "engine": 160}
 
 
@@ -113,7 +114,7 @@ def test_random_matches(wing: tuple[str, Callable[..., Any]]) -> None:
     for match in range(MATCHES[name]):
         options = {option: rng.choice(choices) for option, choices in CHOICES.items()}
         game = make(players=3 + match % 4, **options)
-        assert [option.name for option in game.spec.options] == list(CHOICES)
+        assert [option.name for option in game.spec.options] == [*CHOICES, *AT_THE_TABLE]
         decisions += play_match(game, options, rng)
     assert decisions > 250 * MATCHES[name]
 
