@@ -20,6 +20,7 @@ from rulec.ir.expressions import Case, Choice, Column, Const, Expression, If
 from rulec.ir.game import Game, RankKey, ScheduleCase, Title
 from rulec.ir.phases import Call, Deal, Phase, Saying, Tricks, Turns
 from rulec.ir.table import Option
+from rulec.ir.tournament import Tournament
 from rulec.ir.walk import walk
 from rulec.source.span import NOWHERE, Span
 
@@ -109,9 +110,9 @@ class Points:
 
 
 def _played(game: Game) -> tuple[Any, ...]:
-    """What is read while a match is played: all but the constraints, and the rules about the table."""
+    """What is read while a match is played, and when tables are compared."""
     return (game.clockwise, game.deck, game.sides, game.sides_seen_by, game.zones, game.registers, game.definitions,
-            game.routines, game.match, game.round, game.report)
+            game.routines, game.match, game.round, game.report, None if game.table is None else game.table.tournament)
 
 
 class _Listing:
@@ -140,6 +141,8 @@ class _Listing:
         for phase in game.round:
             self._phase(f"round {phase.name}", phase)
         self._inside("report", game.report)
+        if game.table is not None and game.table.tournament is not None:
+            self._tournament(game.table.tournament)
 
     def _option(self, option: Option) -> tuple[int, dict[int, int]]:
         """The number of the first way, and the place of each value that is one."""
@@ -265,6 +268,14 @@ class _Listing:
         for title in match.titles:
             self._points.title(title, self._points.add("match", f"title {title.name}", title.span, ("given",)))
             self._keys("title", title.keys)
+
+    def _tournament(self, rules: Tournament) -> None:
+        section = "table tournament"
+        for line in rules.compare:
+            self._guard(section, "if", line.condition)
+            self._once(section, "compare", line.by, lambda value, scene: True)
+        self._guard(section, "pool", rules.pool)
+        self._inside(section, rules)
 
     def _keys(self, what: str, keys: tuple[RankKey, ...]) -> None:
         for key in keys:
