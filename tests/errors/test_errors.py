@@ -11,18 +11,12 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from rulec.diagnostics import CODES, Diagnostic, Findings, Problems
-from rulec.source.read import read_source
-
-if find_spec("rulec.driver.compile") is None:
-    compile_spec = None
-else:
-    from rulec.driver.compile import compile_spec
+from rulec.diagnostics import CODES, Diagnostic, Findings
+from rulec.driver.compile import compile_spec
 
 FILES = sorted(Path(__file__).parent.rglob("*.yaml"))
 
@@ -56,10 +50,6 @@ def header(data: bytes) -> tuple[list[Expected], dict[bytes, bytes], int]:
 
 def diagnose(path: Path) -> list[Diagnostic]:
     """All that is said about a spec."""
-    if compile_spec is None:
-        problems = Problems()
-        problems.adopt(read_source(path).problems)
-        return problems.diagnostics
     try:
         return list(compile_spec(path).diagnostics)
     except Findings as findings:
