@@ -36,6 +36,7 @@ class Register:
     high: int = 0
     bounded: bool = False
     number: int = 0
+    seen: str = "all"  # all, owner, nobody, or some: whom the rules say
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class Definition:
     high: int
     level: int  # registers without bounds below this number may be written with it
     optional: frozenset[str]  # registers that may be none and are asked about in it
+    hidden: bool  # reads what not everybody sees
     body: Callable[[tuple[str, ...]], str] | None = None
 
 
@@ -72,6 +74,7 @@ class Scope:
     muted: frozenset[str] = frozenset()  # what is perhaps known not to be none: it is not asked about again
     known: frozenset[str] = frozenset()  # what is surely known not to be none
     private: bool = False  # a secret phase: what is the player's own
+    legal: bool = False  # what the player on turn may do: what he surely does not see is not read
     blind: bool = False  # the trick may lie face down
     keep: frozenset[str] = frozenset()  # registers that must not become none here
     repeated: bool = False  # effects that may run any number of times
@@ -119,9 +122,13 @@ class Drawing:
     kinds: list[Kind] = field(default_factory=list)
     registers: list[Register] = field(default_factory=list)
     zones: dict[str, str] = field(default_factory=dict)  # shared, seat, one
+    seen: dict[str, str] = field(default_factory=lambda: {
+        "hand": "owner", "dealt": "owner", "won": "nobody", "stock": "nobody", "side": "all"})
+    hidden: bool = False  # something was read that not everybody sees
     roles: list[str] = field(default_factory=list)
     parameter: tuple[str, int, int] | None = None
     rounds: int = 4
+    capped: bool = False  # a match has `at_most`, so rounds may be dealt again
     definitions: list[Definition] = field(default_factory=list)
     routines: list[tuple[str, tuple[str, ...], bool]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)

@@ -131,7 +131,7 @@ class Style:
         if category == "rank":
             return f"Z{number}"
         if category == "letters":
-            return f"y{'dcba'[number % 4]}"
+            return f"y{'gfedcba'[number]}"
         if category == "code":
             return f"Y{number}"
         return f"{'mkqjw'[number % 5]}{number}_{'tzvx'[number % 4]}{list(_TEXTS).index(category)}"

@@ -119,11 +119,12 @@ def _heading(d: Drawing, s: Scope) -> tuple[str, Scope]:
         kinds = ["nums", "nums", "hand", "seats", "suits", *(f"kinds:{kind.name}" for kind in d.kinds)]
         kind = d.stream.choice(kinds)
         sort, _, of = kind.partition(":")
+        legal = replace(s, legal=True)
         if sort == "hand":
-            domain = "player.hand" + (f" & {par(grow(d, s, 'cards', 0).text)}" if d.chance(0.4) else "")
+            domain = "player.hand" + (f" & {par(grow(d, legal, 'cards', 0).text)}" if d.chance(0.4) else "")
             thing, low, high = "card", 0, 0
         else:
-            found = grow(d, s, kind, 1)
+            found = grow(d, legal, kind, 1)
             domain, low, high = found.text, found.low, found.high
             thing = {"nums": "int", "seats": "seat", "suits": "suit", "kinds": f"kind:{of}"}[sort]
         joiner = ("" if place == 0 else d.one(", ", " to ", " for "))
@@ -142,7 +143,7 @@ def call(d: Drawing, s: Scope, guards: float) -> dict[str, Any]:
         local: dict[str, Any] = {}
         for _ in range(d.int(1, 2)):
             name, kind = d.name("x"), d.one("int", "seat", "flag", "card?")
-            value = grow(d, replace(s, level=0), kind, 2)
+            value = grow(d, replace(s, level=0, legal=True), kind, 2)
             local[name] = value.text
             if kind != "card?":
                 s = s.bind(name, kind, value.low, value.high)
@@ -151,7 +152,7 @@ def call(d: Drawing, s: Scope, guards: float) -> dict[str, Any]:
         if d.chance(guards * (0.7 if key == "if" else 0.4)):
             rules = []
             for _ in range(d.stream.choice((1, 1, 2))):
-                rule, asked = asking(d, s, "flag", 2)
+                rule, asked = asking(d, replace(s, legal=True), "flag", 2)
                 s = s.mute(asked)
                 rules.append(rule.text)
             found[key] = rules if len(rules) > 1 or d.chance(0.5) else rules[0]
@@ -276,7 +277,8 @@ def doing(d: Drawing, ensured: frozenset[str]) -> dict[str, Any]:
     if d.chance(0.1):
         d.use("ends", "if")
         condition = guarded(d, s, "flag", 1, "round == 2")
-        effects.append({f"if {par(condition)} and round == {d.int(1, 3)}": [d.one("end round", "redeal", "end match")]})
+        effects.append({f"if {par(condition)} and round == {d.int(1, 3)}": [
+            d.one("end round", "end match", *(["redeal"] if d.capped else []))]})
     return {"do": effects}
 
 
@@ -293,7 +295,7 @@ def tricks(d: Drawing, ensured: frozenset[str]) -> dict[str, Any]:
         found["who"] = f"seats - {par(guarded(d, replace(outer, level=0), 'seat', 0, 'forehand'))}"
         if d.chance(0.5):
             found["who"] = f"{found['who']} if players > 2 else seats"
-    looking = replace(s.at("winning"), blind=down)
+    looking = replace(s.at("winning"), blind=down, legal=True)
     if d.chance(0.35):
         d.use("lead")
         found["lead"] = [*_rungs(d, looking, d.int(1, 2)), "any"]
@@ -307,7 +309,7 @@ def tricks(d: Drawing, ensured: frozenset[str]) -> dict[str, Any]:
     if d.chance(0.2):
         d.use("hold_back")
         found["hold_back"] = guarded(d, looking, "cards", 1, d.cards[0])
-    saying = replace(s.at("card"), blind=down)
+    saying = replace(s.at("card"), blind=down, legal=True)
     if d.chance(0.25):
         d.use("says")
         found["says"] = [Loose({"if": f"card in {par(guarded(d, replace(saying, private=True), 'cards', 1, 'any'))}",

@@ -37,6 +37,8 @@ def register(d: Drawing, s: Scope, kind: str, asked: bool = False) -> Ex | None:
 
 
 def _readable(made: Register, s: Scope) -> bool:
+    if s.legal and made.seen == "nobody":
+        return False
     if made.life == "trick" and "tricks" not in s.places:
         return False
     if made.type == "int" and not made.bounded and made.number >= s.level:
@@ -50,6 +52,7 @@ def note(d: Drawing, made: Register) -> None:
         d.level = max(d.level, made.number + 1)
     if made.none:
         d.touched.add(made.name)
+    d.hidden |= made.seen != "all"
 
 
 def written(d: Drawing, s: Scope, made: Register, depth: int = 0) -> str:
@@ -59,6 +62,8 @@ def written(d: Drawing, s: Scope, made: Register, depth: int = 0) -> str:
     if s.private and made.keys == ("seat",):
         return f"player.{made.name}"
     keys = [grow(d, s, key, depth).text for key in made.keys]
+    if s.legal and made.seen == "owner":
+        keys[0] = "player"
     if len(keys) == 1 and made.keys[0] in ("seat", "team") and d.chance(0.8):
         return f"{par(keys[0])}.{made.name}"
     return f"{made.name}({', '.join(keys)})"
@@ -84,6 +89,7 @@ def apply(d: Drawing, s: Scope, kind: str, n: int) -> Ex | None:
     made = d.stream.choice(found)
     d.touched |= made.optional
     d.level = max(d.level, made.level)
+    d.hidden |= made.hidden
     args = tuple(grow(d, s, of, 0).text for of in made.parameters)
     called = f"{made.name}({', '.join(args)})" if args else made.name
     if made.body is None:
@@ -92,4 +98,4 @@ def apply(d: Drawing, s: Scope, kind: str, n: int) -> Ex | None:
 
 
 def _usable(made: Definition, s: Scope) -> bool:
-    return made.level <= s.level and not made.optional & (s.muted | s.known)
+    return made.level <= s.level and not (made.hidden and s.legal) and not made.optional & (s.muted | s.known)

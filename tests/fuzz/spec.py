@@ -101,13 +101,17 @@ def _zones(d: Drawing, out: dict[str, Any]) -> None:
         d.zones[name] = form
         d.use({"shared": "zone", "seat": "zone_of_seat", "one": "zone_of_one"}[form])
         keys: dict[str, Any] = {"per": "seat"} if form == "seat" else {"holds": "1"} if form == "one" else {}
-        if d.chance(0.6):
+        d.seen[name] = "nobody"
+        if d.chance(0.7):
             d.use("seen_by")
-            keys["seen_by"] = d.one("all", "nobody", "owner" if form == "seat" else d.roles[0], "seats - " + d.roles[0])
+            seen = d.one("all", "all", "nobody", "owner" if form == "seat" else d.roles[0], "seats - " + d.roles[0])
+            keys["seen_by"] = seen
+            d.seen[name] = seen if seen in ("all", "nobody", "owner") else "some"
         table[name] = Loose(keys)
-    if d.chance(0.15):
+    if d.chance(0.3):
         d.use("seen_by")
-        table["won"] = {"seen_by": d.one("all", "owner")}
+        d.seen["won"] = d.one("all", "owner")
+        table["won"] = {"seen_by": d.seen["won"]}
     if table:
         out["zones"] = Loose(table)
 
@@ -178,7 +182,9 @@ def _declare(d: Drawing, table: dict[str, dict[str, Any]], made: Register) -> No
         parts["start"] = start
     if d.chance(0.15):
         d.use("seen_by")
-        parts["seen_by"] = d.one("all", "nobody", "owner" if made.keys[:1] == ("seat",) else d.roles[0])
+        seen = d.one("all", "nobody", "owner" if made.keys[:1] == ("seat",) else d.roles[0])
+        parts["seen_by"] = seen
+        d.registers[-1] = replace(made, seen=seen if seen in ("all", "nobody", "owner") else "some")
     table[made.life][made.name] = Loose(parts) if len(parts) > 1 else text
 
 
@@ -229,6 +235,7 @@ def _length(d: Drawing) -> tuple[str, int, dict[str, Any]]:
             d.rounds = 9
         else:
             match["at_most"] = fixed_number(d, 3, 8)
+            d.capped = True
             d.rounds = 9
     return hand, max(0, d.pack - highest * d.high_players), match
 
@@ -320,6 +327,7 @@ def _definition(d: Drawing) -> tuple[str, Any]:
         d.use("parameters")
     kind = d.one("int", "int", "int", "flag", "seat")
     level, d.level = d.level, 0
+    hidden, d.hidden = d.hidden, False
     form = d.int(0, 4)
     if d.chance(0.1):
         form, parameters[:1] = 3, [(d.name("par"), "suit")]
@@ -351,7 +359,9 @@ def _definition(d: Drawing) -> tuple[str, Any]:
         by_suit = bool(parameters) and parameters[0][1] == "suit"
         value, asked = _by_form(d, s, kind, form, by_suit)
     d.level, mine = max(level, d.level), d.level
-    d.definitions.append(Definition(name, kind, tuple(of for _, of in parameters), low, high, mine, asked, body_of))
+    d.hidden, secret = hidden, d.hidden
+    d.definitions.append(
+        Definition(name, kind, tuple(of for _, of in parameters), low, high, mine, asked, secret, body_of))
     return (f"{name}({', '.join(parameter for parameter, _ in parameters)})" if parameters else name), value
 
 

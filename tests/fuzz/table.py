@@ -223,6 +223,7 @@ def sides(d: Drawing, out: dict[str, Any]) -> None:
     table: dict[str, Any] = {d.sides[0]: first, d.sides[1]: "otherwise"}
     if d.chance(0.6):
         d.use("seen_by")
+        d.seen["side"] = "owner"
         rungs = ["owner"]
         if flag is not None:
             rungs.insert(0, f"all if owner.{flag.name}")

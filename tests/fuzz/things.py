@@ -67,11 +67,16 @@ def _seat_or_none(d: Drawing, s: Scope, n: int, of: str) -> Ex | None:
 
 
 @production("seat?", 2)
-def _seat_of(d: Drawing, s: Scope, n: int, of: str) -> Ex:
+def _seat_of(d: Drawing, s: Scope, n: int, of: str) -> Ex | None:
     if d.chance(0.5):
         return Ex(f"{d.one('first', 'last')}({grow(d, s, 'seats', n - 1).text} & seats)")
     d.use("history")
     how = d.one("dealt_to", "played_by") if not s.blind and not s.private else "dealt_to"
+    if s.legal and how == "dealt_to":
+        how = "played_by"
+        if s.blind or s.private:
+            return None
+    d.hidden = True
     return Ex(f"{how}({grow(d, s, d.one('card', 'card?'), n - 1).text})")
 
 
@@ -85,6 +90,10 @@ def _partners(d: Drawing, s: Scope, n: int, of: str) -> Ex | None:
     if "round" not in s.places or s.private:
         return None
     words = [*d.teams, *d.sides]
+    if d.sides and d.seen["side"] != "all":
+        d.hidden = True
+        if s.legal:
+            return None
     if words and s.places & {"turns", "tricks"} and "hypothetical" not in s.places:
         words += ["us", "them"]
     return Ex(par(d.stream.choice(words)) + " & seats") if words else None
@@ -133,6 +142,11 @@ def _team_of(d: Drawing, s: Scope, n: int, of: str) -> Ex | None:
     if len(d.teams) == 2 and d.chance(0.3):
         return Ex(f"other({grow(d, s, 'team', n - 1).text})")
     return Ex(f"{par(grow(d, s, 'seat', n - 1).text)}.team")
+
+
+def visible(d: Drawing, s: Scope, zone: str) -> bool:
+    """Whether the cards of a zone can be read here."""
+    return not s.legal or d.seen[zone] != "nobody"
 
 
 # Suits and ranks
@@ -272,10 +286,12 @@ def _first_card(d: Drawing, s: Scope, n: int, of: str) -> Ex:
 
 @production("card?", 2, leaf=True)
 def _card_or_none(d: Drawing, s: Scope, n: int, of: str) -> Ex | None:
-    singles = [] if s.private or "round" not in s.places else [name for name, form in d.zones.items() if form == "one"]
+    singles = [] if s.private or "round" not in s.places else [
+        name for name, form in d.zones.items() if form == "one" and visible(d, s, name)]
     if "deal" in s.places:
         singles.append("last_dealt")
     if singles and d.chance(0.6):
+        d.hidden = True
         return Ex(d.stream.choice(singles))
     return register(d, s, "card?")
 
@@ -286,6 +302,9 @@ def _row(d: Drawing, s: Scope, n: int, of: str) -> Ex | None:
         return None
     if "tricks" in s.places and not s.blind and d.chance(0.8):
         return Ex("trick")
+    if not visible(d, s, "stock"):
+        return None
+    d.hidden = True
     return Ex("stock")
 
 
@@ -310,10 +329,11 @@ def _lying(d: Drawing, s: Scope, n: int, of: str) -> Ex | None:
     if "round" not in s.places:
         return None
     seats = ["hand", "hand", "hand", "won", "dealt"] + [name for name, form in d.zones.items() if form == "seat"]
-    zone = d.stream.choice(seats)
-    if s.private:
+    zone = d.stream.choice([name for name in seats if visible(d, s, name)])
+    d.hidden = True
+    if s.private or (s.legal and d.seen[zone] == "owner"):
         return Ex(f"player.{zone}")
-    shared = [name for name, form in d.zones.items() if form == "shared"]
+    shared = [name for name, form in d.zones.items() if form == "shared" and visible(d, s, name)]
     if shared and d.chance(0.3):
         return Ex(d.stream.choice(shared))
     if d.chance(0.1):
