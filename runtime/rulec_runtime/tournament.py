@@ -44,10 +44,19 @@ class Tournament:
     def kept(self, state: State) -> list[Row]:
         """What is kept of a round that is over (a state of `Game.new_round`), by position. Raises SpecFault if two
         seats have the same position."""
+        noted = self._noted(state)
+        return [row for _, row in sorted(noted, key=lambda of_seat: of_seat[0])]
+
+    def positions(self, state: State) -> list[int]:
+        """The position of each seat in a round that is over. Raises SpecFault if two seats have the same."""
+        return [position for position, _ in self._noted(state)]
+
+    def _noted(self, state: State) -> list[tuple[int, Row]]:
+        """Position and row of each seat."""
         found: list[tuple[int, Row]] = self._game.table_rule("tournament.keep", state)
         if sorted(position for position, _ in found) != list(range(len(found))):
             raise SpecFault("", "the positions of a tournament are 0, 1 and so on, each of one seat")
-        return [row for _, row in sorted(found, key=lambda noted: noted[0])]
+        return found
 
     def points(self, tables: Sequence[Row]) -> list[Fraction]:
         """The points of one position for one deal, by table, from what each table kept of it."""

@@ -6,6 +6,7 @@ import json
 import random
 import re
 import shutil
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from rulec.interpreter.game import Game as Interpreted
 
 ROOT = Path(__file__).parents[2]
 SITARATAS = str(ROOT / "specs" / "sitaratas.yaml")
+TUHAT = str(ROOT / "specs" / "tuhat.yaml")
 WHIST = str(ROOT / "tests" / "gallery" / "whist.yaml")
 
 
@@ -205,3 +207,34 @@ def test_play_on_the_engine_is_play_on_the_interpreter() -> None:
     typed = f"{cards}\nundo\n{cards}\nquit\n"
     table = ("play", WHIST, "--plain", "--seed", "5", "--players", "3")
     assert run(*table, "--engine", typed=typed).stdout == run(*table, typed=typed).stdout
+
+
+def test_simulate_lets_tables_play_the_same_deals() -> None:
+    arguments = ("simulate", TUHAT, "--tournament", "3", "--deals", "2", "--bot", "cautious")
+    result = run(*arguments)
+    assert result.exit_code == 0, result.output
+    assert "tuhat: 2 deals at 3 tables of 3 players, cautious bots, seed 1" in result.stdout
+    told = json.loads(run(*arguments, "--json").stdout)
+    assert run(*arguments, "--json").stdout == run(*arguments, "--json").stdout
+    assert told["tables"] == 3 and [len(deal) for deal in told["deals"]] == [3, 3]
+    sums = [[Fraction(0)] * 3 for _ in range(3)]
+    for deal in told["deals"]:
+        assert [row["position"] for row in deal] == [0, 1, 2] and sorted(row["seat"] for row in deal) == [0, 1, 2]
+        for row in deal:
+            points = [Fraction(text) for text in row["points"]]
+            assert all(0 <= value <= 100 for value in points)
+            shown = "".join(f"{float(value):>11.2f}" for value in points)
+            assert f"{row['position']:>8}  {row['seat']:>4}{shown}" in result.stdout
+            for table, value in enumerate(points):
+                sums[table][row["seat"]] += value
+    assert told["totals"] == [[str(total / 2) for total in row] for row in sums]
+    other = json.loads(run(*arguments, "--json", "--seed", "2").stdout)
+    assert other["deals"] != told["deals"]
+    one = json.loads(run("simulate", TUHAT, "--tournament", "1", "--deals", "3", "--json").stdout)
+    assert {row["points"][0] for deal in one["deals"] for row in deal} <= {"0", "50", "70"}
+
+
+def test_simulate_needs_a_tournament_to_compare_tables() -> None:
+    result = run("simulate", SITARATAS, "--tournament", "3")
+    assert result.exit_code == 2
+    assert "the rules of sitaratas do not say how tables are compared" in result.stderr

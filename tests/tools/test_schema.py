@@ -13,6 +13,7 @@ import yaml
 from click.testing import Result
 
 from rulec.driver.schema import VALUES, schema
+from rulec.sema.examples import FORMS
 from rulec.sema.fields import SHAPES
 
 ROOT = Path(__file__).parents[2]
@@ -65,7 +66,7 @@ def test_needed_keys_are_needed() -> None:
 
 def test_every_key_has_its_sentence_and_every_value_its_key() -> None:
     known = {(shape, key.name) for shape, keys in SHAPES.items() for key in keys}
-    assert set(VALUES) <= known
+    assert set(VALUES) <= known | {("example", form) for form in FORMS}
     used = json.dumps(schema())
     for shape, keys in SHAPES.items():
         assert shape == "spec" or f'"#/$defs/{shape}"' in used, shape

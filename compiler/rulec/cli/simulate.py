@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 import time
@@ -14,13 +15,17 @@ import click
 from rulec.cli.engine import engine
 from rulec.cli.progress import Progress
 from rulec.cli.request import bot_option, checked, chosen, game_options, spec_argument
+from rulec.cli.tournament import lines, told
 from rulec.driver.bot_match import Played, bot_match
 from rulec.driver.figures import Figures
 from rulec.driver.policy import BotName, bot
+from rulec.driver.sitting import sitting, totals
 from rulec.driver.summary import fixed_rounds
 from rulec.interpreter.game import Game as Interpreted
+from rulec_runtime.chance import Dealer
 from rulec_runtime.errors import WrongOption
 
+MOST_TABLES = 1_000
 _SHOWN_EVERY = 0.1  # seconds between two looks at the progress
 
 
@@ -29,6 +34,10 @@ _SHOWN_EVERY = 0.1  # seconds between two looks at the progress
 @game_options
 @click.option("--matches", "-n", type=click.IntRange(1), default=1_000, show_default=True, metavar="N",
               help="How many matches.")
+@click.option("--tournament", "tables", type=click.IntRange(1, MOST_TABLES), metavar="TABLES",
+              help="Let so many tables play the same deals, and compare them as the spec says.")
+@click.option("--deals", type=click.IntRange(1), default=8, show_default=True, metavar="N",
+              help="How many deals of a tournament.")
 @bot_option
 @click.option("--seed", type=click.IntRange(0, 2**31 - 1), default=1, show_default=True, metavar="S",
               help="Where the random choices start.")
@@ -36,22 +45,42 @@ _SHOWN_EVERY = 0.1  # seconds between two looks at the progress
 @click.option("--profile", type=click.Choice(["dev", "release", "debug"]), default="dev", show_default=True,
               help="The profile of the engine; release takes longer to build and is faster.")
 def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: str | None, matches: int,
-            name: BotName, seed: int, as_json: bool, profile: Any) -> None:
+            tables: int | None, deals: int, name: BotName, seed: int, as_json: bool, profile: Any) -> None:
     """Play matches of bots on the engine and print the figures of the spec's report, results and lengths."""
     compiled = checked(spec)
     count, options = chosen(compiled, players, settings, preset)
+    if tables is not None and compiled.spec.table.tournament is None:
+        raise click.UsageError(f"the rules of {compiled.spec.game} do not say how tables are compared: they have no "
+                               "`table: tournament:`")
     module = engine(compiled, profile)
     try:
         game = module.Game(count, **options)
     except WrongOption as error:
         raise click.UsageError(str(error)) from error
     interpreted = Interpreted(compiled.game, compiled.spec, count, **options)
+    if tables is not None:
+        click.echo(_tournament(game, interpreted, tables, deals, name, seed, as_json))
+        return
     figures, seconds = _play(game, matches, seed, fixed_rounds(interpreted), _match_of(name, game, interpreted))
-    told = figures.told() | {
+    found = figures.told() | {
         "game": compiled.spec.game, "options": dict(game.options), "bot": name, "seed": seed,
         "moves_per_second": round(figures.moves / seconds) if seconds else 0,
     }
-    click.echo(json.dumps(told, indent=2) if as_json else _table(told))
+    click.echo(json.dumps(found, indent=2) if as_json else _table(found))
+
+
+def _tournament(game: Any, interpreted: Interpreted, tables: int, deals: int, name: BotName, seed: int,
+                as_json: bool) -> str:
+    """The same deals at all tables, and what comes of them."""
+    bots = [bot(name, interpreted, random.Random(f"{seed} {table}")) for table in range(tables)]
+    cards = Dealer(hashlib.sha256(str(seed).encode()).digest())
+    played = list(sitting(game, bots, cards, deals))
+    means = totals(game, played)
+    if as_json:
+        return json.dumps(told(game.spec.game, played, means) | {"bot": name, "seed": seed}, indent=2)
+    many = "1 deal" if deals == 1 else f"{deals} deals"
+    at = "1 table" if tables == 1 else f"{tables} tables"
+    return lines(f"{game.spec.game}: {many} at {at} of {game.players} players, {name} bots, seed {seed}", played, means)
 
 
 def _match_of(name: BotName, game: Any, interpreted: Interpreted) -> Callable[[int], Played]:

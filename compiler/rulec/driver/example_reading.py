@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulec.driver.given import written
-from rulec.sema.examples import plain
+from rulec.sema.tournament_example import plain
 from rulec.source.tree import Entry, Mapping, Scalar, Sequence, Source
 
 _FORMS: Final = {
@@ -14,6 +14,7 @@ _FORMS: Final = {
     "settle": "an example of what `settle` books",
     "round": "an example of what comes of a round",
     "value": "an example of what an expression gives",
+    "tournament": "an example of tables compared",
     "seen": "an example of who may see something",
 }
 

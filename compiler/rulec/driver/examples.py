@@ -13,6 +13,7 @@ from rulec.driver.covering import PLAYERS
 from rulec.driver.dealing import NoSuchDeal, Wanted, find_deal
 from rulec.driver.given import agrees, expected, given_facts, round_facts, setting_of, shown_text, written
 from rulec.driver.refusing import Refusal, names_refusal
+from rulec.driver.tables import points_of, rows_of
 from rulec.driver.viewers import agree_on_viewers, viewers_of
 from rulec.interpreter.game import Game as Interpreted
 from rulec.ir.describe import type_name
@@ -23,6 +24,7 @@ from rulec.sema.variant_example import removal
 from rulec_runtime.errors import GameError, IllegalAction, SpecFault, WrongFacts
 from rulec_runtime.protocol import Facts, Game, State
 from rulec_runtime.spec import Spec
+from rulec_runtime.tournament import Tournament
 from rulec_runtime.values import field_forms, member_type, shown, shown_texts
 
 
@@ -80,9 +82,10 @@ class _Runner:
 
     def _say(self, code: str, text: str) -> Diagnostic:
         title, span = self._example.title, self._example.span
+        named = f"{self._example.form} `{title}`" if title else self._example.form
         inherited = span.file != self._rules.file
         hint = f"what a variant changes it takes away: `{removal([path_of(self._example)])}`" if inherited else None
-        return Diagnostic(code, span, f"{self._example.form} `{title}`: {text}", hint)
+        return Diagnostic(code, span, f"{named}: {text}", hint)
 
     def _run(self) -> None:
         trick = len(self._played()) if self._example.form == "trick" else 0
@@ -117,6 +120,8 @@ class _Runner:
                 return self._round(game)
             case "value":
                 return self._value(game)
+            case "tournament":
+                return self._tournament(game)
             case "seen":
                 return self._seen(game)
             case form:
@@ -285,6 +290,18 @@ class _Runner:
         def expect(came: Any) -> None:
             if not agree_on_viewers(wanted, came):
                 raise Fails(f"expected by: {written(wanted)}; it is {written(came)}")
+
+        return Prepared(run, expect)
+
+    def _tournament(self, game: Interpreted) -> Prepared:
+        rows, wanted = rows_of(self._spec, self._example), points_of(self._example)
+
+        def run(wing: Game) -> Any:
+            return list(map(str, Tournament(wing).points(rows)))
+
+        def expect(came: Any) -> None:
+            if came != wanted:
+                raise Fails(f"expected points: {written(wanted)}; they are {written(came)}")
 
         return Prepared(run, expect)
 

@@ -116,12 +116,16 @@ VALUES: Final[dict[tuple[str, str], Schema]] = {
     ("vote", "propose"): _shape("proposal"),
     ("vote", "vote"): _shape("ballot"),
     ("vote", "then"): _shape("outcome"),
+    ("example", "tournament"): _shape("tournament_example"),
     ("tournament", "keep"): _map_of(_EXPRESSION),
     ("tournament", "fixed"): _map_of(_SCALAR),
     ("tournament", "compare"): _list_of(_shape("comparison")),
     ("tournament", "equal_below"): _SCALAR,
     ("tournament", "points"): _shape("tournament_points"),
     ("tournament", "round"): _SCALAR,
+    ("tournament_example", "position"): _SCALAR,
+    ("tournament_example", "tables"): _list_of(_map_of(_SCALAR)),
+    ("tournament_example", "points"): _WORDS,
     ("tournament_points", "all_beaten"): _SCALAR,
     ("tournament_points", "alone"): _SCALAR,
 }
@@ -162,5 +166,5 @@ def _value(name: str, key: str) -> Schema:
 
 
 def _example(form: str, keys: tuple[str, ...]) -> dict[str, Any]:
-    allowed = dict.fromkeys((form, "given", *keys), _ANY)
+    allowed = {**dict.fromkeys(("given", *keys), _ANY), form: VALUES.get(("example", form), _ANY)}
     return {"type": "object", "additionalProperties": False, "properties": allowed, "required": [form]}

@@ -153,6 +153,8 @@ class Pair:
         yield "report", lambda state: state.report()
         yield "end", lambda state: (state.is_terminal(), state.ranking(), state.titles())
         yield "facts", lambda state: state.to_facts()
+        if self.spec.table.tournament is not None and self.state.is_terminal():
+            yield "what the table keeps, and how it compares", _compared
 
     def compare_saves(self) -> None:
         """Tensors and saves are equal, and either wing loads what the other wrote. Raises Difference."""
@@ -236,6 +238,16 @@ def _in_a_match(state: State) -> State:
 
 def _observation(viewer: int | None, state: State) -> Facts:
     return state.observation(viewer)
+
+
+def _compared(state: State) -> list[Any]:
+    """What is kept of a round that is over; the rows of its seats compared as if each were of another table."""
+    kept = state.game.table_rule("tournament.keep", state)
+    found = [kept]
+    for _, x in kept:
+        found.append(state.game.table_rule("tournament.pool", x))
+        found += [state.game.table_rule("tournament.compare", x, y) for _, y in kept]
+    return found
 
 
 def _visible_log(viewer: int | None, state: State) -> list[Any]:

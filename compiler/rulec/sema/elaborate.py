@@ -136,7 +136,7 @@ class Elaboration:
         constraints = options.constraints(keys.get("constraints"), self.scope, self.reader)
         presets = options.presets(keys.get("presets"), world)
         clockwise = self._direction()
-        shown = examples(keys.get("examples"), reader.scope, self.reader, tuple(phase.name for phase in phases))
+        shown = examples(keys.get("examples"), reader.scope, self.reader, tuple(phase.name for phase in phases), table)
         return Game(
             name=name, title=title.text if title else name, players=world.players, clockwise=clockwise,
             teams=self.teams, options=options.chosen(world), constraints=constraints, presets=presets,

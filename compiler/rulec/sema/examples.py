@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.expressions import Expression
 from rulec.ir.game import Example
+from rulec.ir.table_rules import TableRules
 from rulec.sema.declare import clauses
 from rulec.sema.effects import report
 from rulec.sema.example_names import check_example
 from rulec.sema.fields import items
 from rulec.sema.scope import Reader, Scope, World, Wrong
-from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
+from rulec.sema.tournament_example import plain, tournament_example
+from rulec.source.tree import Entry, Mapping, Node, Scalar
 
 FORMS: dict[str, tuple[str, ...]] = {
     "legal": ("only", "also", "not"),
@@ -20,11 +20,13 @@ FORMS: dict[str, tuple[str, ...]] = {
     "settle": ("then",),
     "round": ("moves", "then"),
     "value": ("is",),
+    "tournament": (),
     "seen": ("by",),
 }
 
 
-def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, ...]) -> tuple[Example, ...]:
+def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, ...],
+             table: TableRules | None) -> tuple[Example, ...]:
     """Every example; wrong keys and names are reported. `phases` are the names of the phases. A `value` may use what is
     known in the scope at the end of a round."""
     world = last.world
@@ -51,6 +53,8 @@ def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, 
         value = _value(first.value, last, reader) if form == "value" else None
         if form == "trick":
             then["trick"] = title
+        if form == "tournament":
+            then |= tournament_example(first, table, world)
         if form == "value" and value is None:
             continue
         found.append(Example(form, title, given if isinstance(given, dict) else {}, then, value, cited, item.span))
@@ -73,16 +77,3 @@ def _value(node: Node, last: Scope, reader: Reader) -> Expression | None:
     except Wrong as wrong:
         report(wrong, scope)
         return None
-
-
-def plain(node: Node | None) -> Any:
-    """Nested lists, dicts and texts."""
-    match node:
-        case Scalar(text=text):
-            return text
-        case Sequence(items=nodes):
-            return [plain(item) for item in nodes]
-        case Mapping(entries=entries):
-            return {entry.key.text: plain(entry.value) for entry in entries}
-        case Empty() | None:
-            return None
