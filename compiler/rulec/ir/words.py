@@ -24,7 +24,8 @@ from rulec.ir.types import (
 @dataclass(frozen=True, slots=True)
 class WordInfo:
     """A context word: type, the places it may stand in (`any`, `round`, `deal`, `turns`, `call`: a call beside the
-    cards of a trick, `tricks`, `after`: from the first trick to the end of the round), meaning."""
+    cards of a trick, `tricks`, `card`: a card is chosen, `after`: from the first trick to the end of the round),
+    meaning."""
 
     type: Type
     places: tuple[str, ...]
@@ -49,7 +50,7 @@ WORDS: dict[str, WordInfo] = {
     "call": WordInfo(Kind("call"), ("turns", "call"), "the word said"),
     "calls": WordInfo(INT, ("turns", "call"), "his actions before this one in this turn"),
     "passes": WordInfo(INT, ("turns",), "passes in a row"),
-    "card": WordInfo(CARD, ("tricks",), "the card being played"),
+    "card": WordInfo(CARD, ("card",), "the card being played"),
     "led": WordInfo(OrNone(SUIT), ("tricks",), "suit of the trick's first card that has one; none while face down"),
     "leading": WordInfo(FLAG, ("tricks",), "no card lies in the trick yet"),
     "trick_no": WordInfo(INT, ("tricks", "after"), "number of the trick, from 1"),

@@ -31,7 +31,8 @@ from rulec.source.span import Span
 
 PLACE_NAMES = {
     "turns": "a `turns` phase", "call": "a call",
-    "tricks": "a `tricks` phase", "deal": "the deal", "seen_by": "`seen_by`",
+    "tricks": "a `tricks` phase", "card": "`says`, `face_down` and `on_play`", "deal": "the deal",
+    "seen_by": "`seen_by`",
     "after": "the rest of the round after the first trick", "round": "a round",
 }
 

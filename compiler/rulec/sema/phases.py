@@ -288,10 +288,11 @@ class PhaseReader:
         keys = shape(node, "tricks", self.world)
         outer = scope.at(*scope.places, "after")
         inner = scope.at(*scope.places, "tricks")
+        chosen = inner.at(*inner.places, "card")
         says = []
         for item in items(keys.get("says")):
             parts = shape(item, "says", self.world)
-            condition = self._flag(parts.get("if"), inner)
+            condition = self._flag(parts.get("if"), chosen)
             words = tuple(self.world.said.index(word.text) for word in items(parts.get("one_of"))
                           if isinstance(word, Scalar) and word.text in self.world.said)
             if condition is not None:
@@ -304,10 +305,10 @@ class PhaseReader:
             follow=self._ladder(keys.get("follow"), inner.at(*inner.places, "led_known")),
             always=self._cards(keys.get("always"), inner),
             hold_back=None if hold_back is None else self._held(hold_back, inner), says=tuple(says),
-            face_down=self._flag(keys.get("face_down"), inner),
+            face_down=self._flag(keys.get("face_down"), chosen),
             calls=self._calls(keys.get("may"), inner.at(*inner.places, "call")),
             wins=self._wins(keys.get("wins"), inner),
-            on_play=effects(keys.get("on_play"), inner, self.reader)[0],
+            on_play=effects(keys.get("on_play"), chosen, self.reader)[0],
             on_trick=effects(keys.get("on_trick"), won, self.reader)[0], until=self._flag(keys.get("until"), outer),
             chooser=self._seat(keys["chooser"], inner) if "chooser" in keys else None, **place,
         )
