@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from house import models
+from house.two import Two
 from oracles.test_sitaratas import CHOICES as SITARATAS
 from oracles.test_tuhat import choose, some_options
 from rulec.driver.compile import compile_spec
@@ -73,6 +74,7 @@ def test_sitaratas(name: str, model: Any, matches: int, engine: Engine) -> None:
     ("tuhat_raise", models.Raise, 50, 8, {"raised": 30}),
     ("tuhat_russian", models.Russian, 60, 8, {"over": 3}),
     ("tuhat_four", models.Four, 60, 8, {"zeros": 10, "over": 3}),
+    ("tuhat_two", Two, 60, 8, {"take_left": 30, "take_right": 30, "over": 3}),
 ])
 def test_tuhat(name: str, model: Any, matches: int, deals: int, seen: dict[str, int], engine: Engine) -> None:
     games, rng, found = make(name, engine), random.Random(name), Counter[str]()
