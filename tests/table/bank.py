@@ -44,6 +44,7 @@ class Bank:
         self.banked = info.bank is not None
         self.turn, self.bank, self.at_most = number(info.per_turn), number(info.bank), number(info.at_most)
         self.quick, self.bonus = number(info.quick), number(info.bonus)
+        self.away = word(game.spec.table.leaving.turn) == "robot"
         self.robot, self.refilled = word(info.at_zero) == "robot", word(info.span) == "each_round"
 
     def follow(self, changes: list[Change], now: int, due: int | None) -> None:
@@ -57,9 +58,10 @@ class Bank:
                     self.left, self.used = [self.bank] * len(seats) if self.banked else [], None
                     time = now
                 case Acted(seat=seat, forced=forced):
-                    time = now if not forced else due if due is not None else self.until
+                    assert self.used is not None
+                    until = due if due is not None else self.until
+                    time = now if not forced or until is None else min(until, now)
                     due = None if forced else due
-                    assert time is not None and self.used is not None
                     used, self.used = self.used + time - self.since, None
                     if self.banked:
                         left = max(self.left[seat] - used, 0)
@@ -94,5 +96,6 @@ class Bank:
         assert self.used is not None and until is not None
         exact = self.since + max(time - self.used, 0)
         # a robot that plays the seat already moves after a second
-        assert until == exact or (self.robot and until == self.since + max(1000 - self.used, 0) < exact)
+        robot = min(exact, self.since + max(1000 - self.used, 0)) if self.robot or self.away else exact
+        assert until in (exact, robot)
         self.checked += 1

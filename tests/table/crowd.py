@@ -22,6 +22,7 @@ from rulec_runtime.table import (
     Table,
     Tick,
 )
+from rulec_runtime.table.news import View
 
 NAMES = ("ann", "bob", "cyd", "dan", "eve", "fay")
 HOST = "ann"
@@ -46,9 +47,10 @@ class Crowd:
     def event(self, table: Table) -> Any:
         """Something that makes sense, something that does not now, or nonsense."""
         chance = self.rng.random()
-        if chance < 0.62:
-            return self._sensible(table)
-        return self._misplaced(table) if chance < 0.9 else self._nonsense()
+        if chance > 0.9:
+            return self._nonsense()
+        view = table.view(HOST)
+        return self._sensible(table, view) if chance < 0.62 else self._misplaced(table, view)
 
     def time(self, table: Table, now: int) -> Any:
         """The time of the next event: often exactly when something is due, just before or after; rarely nonsense."""
@@ -59,9 +61,9 @@ class Crowd:
             return self.rng.choice((-1, now - 1, float(now), float("nan"), None, "5", True, 2**62, 10**40))
         return now + self.rng.choice((0, 1, 1, 60, 900, 900, 4999, 5000, 5001, self.rng.randrange(30_000)))
 
-    def _sensible(self, table: Table) -> Any:
+    def _sensible(self, table: Table, view: View) -> Any:
         """What moves the table on."""
-        view, rng = table.view(HOST), self.rng
+        rng = self.rng
         if view.vote is not None:
             seat = rng.randrange(view.players)
             return CastVote(str(view.seats[seat].name), rng.random() < 0.6)
@@ -69,7 +71,7 @@ class Crowd:
             if rng.random() < 0.06:
                 return Propose(str(rng.choice(view.seats).name), "abort")
             name = str(view.seats[view.on_turn.seat].name)
-            choice = table.view(name).on_turn
+            choice = view.on_turn if name == HOST else table.view(name).on_turn
             assert choice is not None and choice.actions
             return Act(name, choice.turn, rng.choice(choice.actions))
         if view.ended is not None and rng.random() < 0.6:
@@ -80,13 +82,13 @@ class Crowd:
                 return rng.choice((Connect(name), Sit(name, seat)))
             if there.kind == "away":
                 return Connect(there.name)
-            if not there.ready and there.name != HOST:
+            if not there.ready and (there.name != HOST or rng.random() < 0.5):
                 return Ready(there.name)
         return Start(HOST)
 
-    def _misplaced(self, table: Table) -> Any:
+    def _misplaced(self, table: Table, view: View) -> Any:
         """Well formed, but by anybody and at any time."""
-        rng, view = self.rng, table.view(HOST)
+        rng = self.rng
         name = rng.choice((*NAMES, "zoe"))
         turn = view.on_turn.turn if view.on_turn is not None else 0
         text = rng.choice((*table.game.spec.cards, "pass", "bid 1", "keep", "", "bid 1" + 21 * "0", "Xr big"))
