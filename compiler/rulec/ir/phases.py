@@ -156,7 +156,8 @@ class Tricks(PhaseBase):
     absent `chooser` is `player`.
     `led`: suit of the first card of the trick that has one, none before, and none while the trick lies face down.
     While it is none the ladder is `lead`, else `follow`. Legal: the held cards in the first rung that meets the hand,
-    plus the held cards of `always`, minus those of `hold_back` unless nothing is left. With the card goes, if some
+    plus the held cards of `always`, minus those of `hold_back` unless nothing is left (with equal cards all three go
+    by faces: what holds for one copy holds for each). With the card goes, if some
     `says` entry holds for it (the first that does), one of its words.
     After the choice: the leader's card decides whether this trick lies face down (`face_down`, with `card`,
     `card.said` and the card still in hand; an absent one is false); then `on_play` (`card`, `card.said` and the hand

@@ -176,7 +176,8 @@ class Zone(Declared):
     """A place where cards lie. `seen_by` is a set of seats (`all` has the spectators too) that may read the Local
     `owner`; sizes are public. A row zone keeps its order. Built-in: `hand`, `won`, `stock` (row), `trick` (row), and
     the records, which are no places: `dealt` (per seat, as the deal left the hands; there if a rule reads it) and
-    `played` (per seat, its cards of complete tricks of this round; there if a rule asks `played_by`)."""
+    `played` (per seat, its cards of complete tricks of this round; there if a rule asks `played_by`). A zone that holds
+    one reads as its card; taken as a set it stands, like any card, for all copies of that card."""
 
     name: str
     per_seat: bool
@@ -191,7 +192,8 @@ class Register(Declared):
     """State kept by name. `keys` are the types of its keys in order. `low` and `high` bound a number (for others 0
     and the number of values - 1); `checked` means a number must be tested when assigned (error BoundLeft).
     `role` marks a seat role declared by `rotates`, `parameter` the round parameter of the schedule;
-    neither is assigned by effects."""
+    neither is assigned by effects. A start that reads a role still to be drawn is none, and where the register is never
+    none its first value. `builtin` are `tricks` and `passed` (per seat, in a round) and `void_deals`, see Redeal."""
 
     name: str
     type: Type

@@ -35,9 +35,10 @@ from rulec.ir.phases import Call
 from rulec.ir.table import VOID_DEALS, Deck, Definition, KindDecl, Option
 from rulec.ir.types import CARD, FLAG, INT, RANK, SEAT, SIDE, SUIT, TEAM, Kind, OrNone, SetOf, Type, strip_none
 from rulec.ir.words import WORDS
+from rulec.source.limits import NUMBER
 
 Interval = tuple[int, int]
-LIMIT = 2**31 - 1
+LIMIT = NUMBER
 
 
 def measured(kind: Type) -> bool:

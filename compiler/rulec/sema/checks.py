@@ -21,9 +21,8 @@ from rulec.sema.scope import World
 from rulec.sema.secrecy import check_secrets
 from rulec.sema.size import check_steps
 from rulec.sema.trick_checks import check_tricks
+from rulec.source.limits import ACTIONS
 from rulec.source.span import Span
-
-MAX_ACTIONS = 4096
 
 
 def check(game: Game, world: World) -> None:
@@ -140,8 +139,8 @@ def _actions(game: Game, world: World) -> None:
             total += size
             most, place = (size, call.span) if size > most else (most, place)
     total += len(game.deck.cards) * (1 + len(game.said)) if any(isinstance(p, Tricks) for p in game.round) else 0
-    if total > MAX_ACTIONS:
-        world.problems.error("R0430", place, f"the game has {total} actions, the limit is {MAX_ACTIONS}",
+    if total > ACTIONS:
+        world.problems.error("R0430", place, f"the game has {total} actions, the limit is {ACTIONS}",
                              "narrow the ranges of the parameters")
 
 

@@ -14,11 +14,12 @@ from rulec.sema.fields import items, mapping, scalar, shape
 from rulec.sema.fit import as_set, fit
 from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.sema.values import expression_of
+from rulec.source.limits import CARDS as MOST_CARDS
+from rulec.source.limits import COPIES
 from rulec.source.span import NOWHERE, Span
 from rulec.source.tree import Mapping, Node, Scalar
 
 CODE = re.compile(r"[A-Za-z0-9]{1,4}")
-MAX_CARDS, MAX_COPIES = 128, 8
 
 
 class DeckReader:
@@ -57,12 +58,12 @@ class DeckReader:
         if clean and twice is not None:
             world.problems.error("R0414", self.span, f"two cards are written `{twice}`",
                                  "choose other letters for a suit, or another code for a rank")
-        copies = number(self.keys.get("copies"), world, 2, MAX_COPIES, "a number of copies")
+        copies = number(self.keys.get("copies"), world, 2, COPIES, "a number of copies")
         self.copies = 1 if copies is None else copies
         size = len(cards) * self.copies
-        if size > MAX_CARDS or (clean and size < 2 and self.keys):
-            world.problems.error("R0415", self.span, f"a deck has from 2 to {MAX_CARDS} cards, this one {size}")
-            cards = cards[:MAX_CARDS]
+        if size > MOST_CARDS or (clean and size < 2 and self.keys):
+            world.problems.error("R0415", self.span, f"a deck has from 2 to {MOST_CARDS} cards, this one {size}")
+            cards = cards[:MOST_CARDS]
         world.cards = tuple(cards)
         world.card_ids = {card.text: number for number, card in enumerate(cards)}
         world.has_extras = bool(self.extras)
@@ -115,7 +116,7 @@ class DeckReader:
             codes = [text.text]
             if run is not None:
                 low, high = int(run[1]), int(run[2])
-                codes = [str(number) for number in range(low, min(high, low + MAX_CARDS) + 1)]
+                codes = [str(number) for number in range(low, min(high, low + MOST_CARDS) + 1)]
             for code in codes:
                 if not CODE.fullmatch(code) or code in found:
                     self.world.problems.error("R0414", text.span, f"`{code}` cannot be a rank here",

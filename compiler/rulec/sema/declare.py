@@ -20,6 +20,7 @@ from rulec.sema.fields import items, mapping, scalar, shape
 from rulec.sema.fit import thing_of
 from rulec.sema.scope import DefinitionSource, Reader, Scope, World, Wrong
 from rulec.sema.values import parsed
+from rulec.source.limits import KIND_VALUES, PLAYERS
 from rulec.source.span import Span
 from rulec.source.tree import Mapping, Node, Scalar, Sequence
 from rulec.syntax import tree as t
@@ -27,7 +28,6 @@ from rulec.syntax.parse import RESERVED, is_name
 
 EVERYBODY = Word(type=SEATS, name="all")
 NOBODY = Const(type=SEATS, value=frozenset())
-MAX_PLAYERS, MAX_ROWS = 8, 256
 # `schedule` is a word of the representation only.
 BUILT_IN = frozenset(WORDS) - {"schedule"} | {
     "us", "them", "owner", "trumps", "stock", "trick", "nobody", "played", VOID_DEALS}
@@ -97,7 +97,7 @@ def players(node: Node | None, world: World) -> None:
                              f"write it as a range, `{ends[0]}..{ends[-1]}`" if ends else "write it as a range `a..b`")
         world.players = (2,)
         return
-    found = span_of_numbers(node, world, 2, MAX_PLAYERS, "a number of players")
+    found = span_of_numbers(node, world, 2, PLAYERS, "a number of players")
     world.players = tuple(range(found[0], found[1] + 1)) if found else (2,)
 
 
@@ -109,7 +109,7 @@ def teams(node: Node | None, world: World) -> tuple[TeamDecl, ...]:
     found: list[TeamDecl] = []
     for entry in table.entries:
         name = named(entry.key, world, [team.name for team in found])
-        seats = [number(item, world, 0, MAX_PLAYERS - 1, "a seat") for item in items(entry.value)]
+        seats = [number(item, world, 0, PLAYERS - 1, "a seat") for item in items(entry.value)]
         if name is not None and None not in seats:
             found.append(TeamDecl(name, tuple(seat for seat in seats if seat is not None)))
     every = sorted(seat for team in found for seat in team.seats)
@@ -127,12 +127,12 @@ def kinds(node: Node | None, world: World) -> None:
         rows = ([row.key for row in entry.value.entries] if isinstance(entry.value, Mapping)
                 else [item for item in items(entry.value) if isinstance(item, Scalar)])
         values: list[str] = []
-        for row in rows[:MAX_ROWS + 1]:
+        for row in rows[:KIND_VALUES + 1]:
             value = named(row, world, values)
             if value is not None:
                 values.append(value)
-        if len(rows) > MAX_ROWS:
-            world.problems.error("R0412", entry.key.span, f"a kind has at most {MAX_ROWS} values")
+        if len(rows) > KIND_VALUES:
+            world.problems.error("R0412", entry.key.span, f"a kind has at most {KIND_VALUES} values")
         if name is not None:
             world.kinds[name] = KindDecl(name, tuple(values), span=entry.key.span)
 

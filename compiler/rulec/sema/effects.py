@@ -31,6 +31,7 @@ from rulec.sema.fit import as_set, fit
 from rulec.sema.operators import bound
 from rulec.sema.scope import DefinitionSource, Reader, Scope, Wrong
 from rulec.sema.values import case_key, check_cover, parsed
+from rulec.source.limits import CHAIN
 from rulec.source.span import Span
 from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
 from rulec.syntax import tree as t
@@ -86,7 +87,6 @@ def _effect(node: Node, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:
             raise Wrong("R0201", node.span, "an effect is missing here")
 
 
-MAX_OPEN = 40
 ENDS: dict[str, Literal["tricks", "round", "match"]] = {"tricks": "tricks", "round": "round", "match": "match"}
 
 
@@ -227,8 +227,8 @@ def _routine(source: DefinitionSource, args: tuple[Expression, ...], scope: Scop
     if source.name in world.open:
         raise Wrong("R0327", span, f"`{source.name}` runs itself", "definitions do not recurse",
                     ((source.span, "defined here"),))
-    if len(world.open) > MAX_OPEN:
-        raise Wrong("R0327", span, "definitions use each other in too long a chain", f"at most {MAX_OPEN} in a row")
+    if len(world.open) >= CHAIN:
+        raise Wrong("R0327", span, "definitions use each other in too long a chain", f"at most {CHAIN} in a row")
     use = (source.name, tuple(arg.type for arg in args), scope.places, scope.known_registers, scope.words)
     if use in world.ran:
         return world.ran[use]

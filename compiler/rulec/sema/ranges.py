@@ -14,9 +14,9 @@ from rulec.ir.table import Register
 from rulec.ir.types import INT, strip_none
 from rulec.sema.bounds import LIMIT, Bounds, Interval, Unknown, measured
 from rulec.sema.writes import Writes
+from rulec.source.limits import ACTIONS
 
 Declared = Mapping[str, tuple[Expression, Expression]]
-WIDEST = 4096
 
 
 def with_ranges(game: Game, declared: Declared, problems: Problems) -> Game:
@@ -157,9 +157,9 @@ def _call_values(call: Call, found: list[_Inference], problems: Problems) -> Cal
             for earlier in parameters:
                 env[earlier.name] = (min(earlier.values, default=0), max(earlier.values, default=0))
             low, high = one.bounds.members(parameter.domain, env)
-            if high - low > WIDEST:
+            if high - low > ACTIONS:
                 problems.error("R0430", parameter.domain.span,
-                               f"`{parameter.name}` can have more than {WIDEST} values", "narrow its range")
+                               f"`{parameter.name}` can have more than {ACTIONS} values", "narrow its range")
                 high = low
             values |= set(range(low, high + 1))
         parameters.append(replace(parameter, values=tuple(sorted(values))))

@@ -11,11 +11,11 @@ from rulec.ir.types import CARD, FLAG, INT, NOTHING, Type
 from rulec.ir.walk import walk
 from rulec.sema import operators
 from rulec.sema.calls import call, dot, takes
-from rulec.sema.effects import MAX_OPEN
 from rulec.sema.fit import fit
 from rulec.sema.names import resolve
 from rulec.sema.scope import DefinitionSource, Reader, Scope, Wrong
 from rulec.sema.values import arms, value
+from rulec.source.limits import CHAIN
 from rulec.source.span import Span
 from rulec.source.tree import Mapping, Node
 from rulec.syntax import tree as t
@@ -119,9 +119,9 @@ class ExpressionReader:
         if source.name in world.open:
             raise Wrong("R0327", span, f"`{source.name}` reads itself", "definitions do not recurse",
                         ((source.span, "defined here"),))
-        if len(world.open) > MAX_OPEN:
+        if len(world.open) >= CHAIN:
             raise Wrong("R0327", span, "definitions use each other in too long a chain",
-                        f"at most {MAX_OPEN} in a row")
+                        f"at most {CHAIN} in a row")
         typed = tuple(zip(source.params, kinds, strict=True))
         inner = replace(scope, locals=dict(typed), rows={}, random=False)
         world.open.append(source.name)

@@ -14,24 +14,21 @@ from rulec.ir.phases import Call, Parameter
 from rulec.ir.walk import children
 from rulec.sema.bounds import Bounds, Unknown
 from rulec.sema.scope import World
-
-DEEPEST = 160  # levels of an expression, through the definitions it uses
-USES = 100_000  # nodes of a line with everything that it uses written out
-STEPS = 2_000_000  # nodes looked at when a line is run once
+from rulec.source.limits import LEVELS, STEPS, USES
 
 
 def check_depth(game: Game, world: World) -> None:
     """Reports expressions nested too deep, and lines that stand for too much. Walks over the game in recursion are
     safe when there are none."""
     for part in _lines(game):
-        if _depth(part) > DEEPEST:
+        if _depth(part) > LEVELS:
             world.problems.error("R0302", part.span, "this is nested too deep",
                                  "name parts of it under `define`, or write a long ladder as a table")
             return
     written = _Written(game)
     for part in _lines(game):
         nodes, depth = written.out(part)
-        if depth > DEEPEST or nodes > USES:
+        if depth > LEVELS or nodes > USES:
             world.problems.error("R0437", part.span, "with all the definitions it uses this is too much",
                                  "let definitions use each other less")
             return
@@ -70,7 +67,7 @@ def _depth(line: Any) -> int:
     while waiting:
         node, level = waiting.pop()
         deepest = max(deepest, level)
-        if deepest > DEEPEST:
+        if deepest > LEVELS:
             return deepest
         waiting += [(child, level + 1) for child in children(node)]
     return deepest
@@ -94,7 +91,7 @@ class _Written:
         if isinstance(node, (Apply, Run)):
             more, deeper = self._use(node)
             nodes, depth = nodes + more, max(depth, deeper + 1)
-        return min(nodes, USES + 1), min(depth, DEEPEST + 1)
+        return min(nodes, USES + 1), min(depth, LEVELS + 1)
 
     def _use(self, node: Apply | Run) -> tuple[int, int]:
         name = node.definition if isinstance(node, Apply) else node.routine

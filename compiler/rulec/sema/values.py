@@ -9,12 +9,11 @@ from rulec.ir.types import FLAG, SUIT, Nothing, OrNone, SetOf, Type, name_of, st
 from rulec.sema.fit import as_set, fit, join
 from rulec.sema.operators import absent, choose
 from rulec.sema.scope import Reader, Scope, Wrong
+from rulec.source.limits import RUNGS
 from rulec.source.span import Span
 from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
 from rulec.syntax import tree as t
 from rulec.syntax.parse import parse
-
-MAX_RUNGS = 64
 
 
 def expression_of(scalar: Scalar, scope: Scope) -> t.Expr:
@@ -52,8 +51,8 @@ def value(node: Node, scope: Scope, hint: Type | None, reader: Reader) -> Expres
 
 def _ladder(items: tuple[Node, ...], scope: Scope, hint: Type | None, reader: Reader) -> Expression:
     """`value if condition`, the first that applies."""
-    if len(items) > MAX_RUNGS:
-        raise Wrong("R0302", items[MAX_RUNGS].span, f"a ladder has at most {MAX_RUNGS} rungs",
+    if len(items) > RUNGS:
+        raise Wrong("R0302", items[RUNGS].span, f"a ladder has at most {RUNGS} rungs",
                     "write it as a table, or name parts of it under `define`")
     rest = items[1:]
     node = items[0]

@@ -1,13 +1,32 @@
-"""How large a spec may be. The reader checks these before it builds anything that grows with the text."""
+"""How large a spec may be, and what a game may need. The reader checks sizes of the text before it builds anything that
+grows with it; each later limit acts before the work it bounds is done."""
 
 from __future__ import annotations
 
 from typing import Final
 
+# The text
 FILE_BYTES: Final = 256 * 1024
 DEPTH: Final = 32
 NODES: Final = 20_000
 SCALAR_BYTES: Final = 4 * 1024
+
+# An expression
+TOKENS: Final = 600  # words and signs
+PARENTHESES: Final = 64  # levels
+RUNGS: Final = 64  # of a ladder
+CHAIN: Final = 40  # definitions that use each other in a row
+LEVELS: Final = 160  # of nodes, through the definitions it uses
+USES: Final = 100_000  # nodes of a line with everything that it uses written out
+STEPS: Final = 2_000_000  # nodes looked at when a line is run once
+
+# A game
+PLAYERS: Final = 8
+CARDS: Final = 128
+COPIES: Final = 8
+KIND_VALUES: Final = 256
+ACTIONS: Final = 4096  # and values of one parameter
 ROUNDS: Final = 1000  # of a match
 TURNS: Final = 10_000  # of a phase, and calls of a turn
 STATE: Final = 4096  # values that registers keep
+NUMBER: Final = 2**31 - 1  # registers and everything that is worked out

@@ -9,6 +9,7 @@ from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from rulec.diagnostics import Problems
+from rulec.source.limits import PARENTHESES, TOKENS
 from rulec.source.span import Span
 from rulec.source.tree import Scalar
 from rulec.syntax import tree as t
@@ -20,8 +21,6 @@ RESERVED = frozenset((
     "and", "or", "not", "if", "else", "is", "in", "has", "some", "no", "where", "for", "none", "true", "false", "case",
     "clear", "move", "show", "deal", "draw", "redeal", "end", "to", "from", "per",
 ))
-MAX_DEPTH = 64
-MAX_TOKENS = 600
 
 FOREIGN = (
     (re.compile(r"&&"), "write `and`"),
@@ -54,7 +53,7 @@ def parse(scalar: Scalar, start: str, problems: Problems) -> Any:
         if is_name(scalar.raw):
             return t.Name(scalar.raw, span=scalar.span)
     try:
-        if len(re.findall(r"\w+|[^\w\s]", scalar.raw)) > MAX_TOKENS or _nesting(scalar.raw) > MAX_DEPTH:
+        if len(re.findall(r"\w+|[^\w\s]", scalar.raw)) > TOKENS or _nesting(scalar.raw) > PARENTHESES:
             problems.error("R0302", scalar.span, "this expression is too long or nested too deep",
                            "name parts of it under `define`")
             return None
@@ -66,7 +65,7 @@ def parse(scalar: Scalar, start: str, problems: Problems) -> Any:
     except UnexpectedInput as unexpected:
         _report(unexpected, scalar, start, problems)
         return None
-    if found.depth > 4 * MAX_DEPTH:
+    if found.depth > 4 * PARENTHESES:
         problems.error("R0302", scalar.span, "this expression is too long or nested too deep",
                        "name parts of it under `define`")
         return None

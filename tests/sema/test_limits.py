@@ -1,0 +1,185 @@
+"""Every limit: a spec that just keeps to it is taken, one that goes beyond is refused, with its code and in short time.
+
+Some things need no limit of their own. Definitions cannot refer to themselves; generated C has a function for every
+definition, so it grows with the text and not with what definitions stand for (`USES` bounds that for the checks); the
+C compiler is only run by those who build engines. Anchors, aliases, tags, merge keys, characters that cannot be seen
+and bytes that are no UTF-8 are refused wherever they stand, see `tests/errors/R01*.yaml`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from rulec.diagnostics import Findings
+from rulec.driver.compile import compile_text
+from rulec.source import limits
+from rulec.source.read import read_bytes
+
+GAME = """\
+rulec: 1
+game: limits
+players: 3
+deck:
+  suits: {clubs: C, hearts: H}
+  ranks: [2..10, J, Q, K, A]
+kinds: {level: [one, two]}
+state:
+  match: {score: int per seat}
+  round: {told: flag per level, high: 0..9}
+match:
+  rotates: {dealer: {first: random, then: next(dealer)}}
+  rounds: 4
+  rank: [highest p.score]
+define:
+  worth: 1
+round:
+- deal: {do: deal 3 to hand}
+- turns:
+    each: once
+    may:
+      say: {do: told(one) := true}
+      bid n in 0..9: {do: high := n}
+- tricks:
+    follow: [led, any]
+    wins: [highest(trick & led)]
+- settle:
+  - for p in seats: p.score += p.tricks + worth + high + (1 if told(one) else 0)
+"""
+
+
+def game(old: str, new: str) -> bytes:
+    """The game with one change."""
+    assert old in GAME
+    return GAME.replace(old, new).encode()
+
+
+def padded(size: int) -> bytes:
+    """The game as a file of so many bytes."""
+    return GAME.encode() + b"#" * (size - len(GAME))
+
+
+def nested(levels: int) -> bytes:
+    """The game with maps and lists nested so deep, in a key that nothing knows."""
+    return game("define:\n", "define:\n  deep: " + "[" * (levels - 2) + "1" + "]" * (levels - 2) + "\n")
+
+
+def entries(count: int) -> bytes:
+    """The game with a list of so many entries in a place where lists do not belong."""
+    return game("  worth: 1", "  worth: 1\n  spare: [" + ", ".join("1" * count) + "]")
+
+
+def calls(n: int) -> bytes:
+    """The game with so many definitions that use each other in a row."""
+    chain = "".join(f"  d{i}: d{i + 1} + 1\n" for i in range(n - 2))
+    return game("  worth: 1\n", f"  worth: d0\n{chain}  d{n - 2}: 1\n")
+
+
+def doubled(times: int) -> bytes:
+    """The game with definitions that stand for twice the one before."""
+    return game("  worth: 1\n", "  worth: d0 % 7\n" + "".join(
+        f"  d{i}: max(d{i + 1}, d{i + 1})\n" for i in range(times)) + f"  d{times}: 1\n")
+
+
+def loops(depth: int) -> bytes:
+    """The game with loops over all cards inside each other."""
+    body = "1"
+    for i in range(depth):
+        body = f"sum({body} for c{i} in any)"
+    return game("  worth: 1", f"  worth: {body}")
+
+
+def parentheses(n: int) -> bytes:
+    """The game with parentheses so deep in each other."""
+    return game("  worth: 1", "  worth: " + "abs(" * n + "1" + ")" * n)
+
+
+def sums(signs: int) -> bytes:
+    """The game with an expression of so many words and signs."""
+    return game("  worth: 1", "  worth: max(" + ", ".join(["1"] * ((signs - 2) // 2)) + ")")
+
+
+def deck(cards: int) -> bytes:
+    """The game with so many cards."""
+    return game("[2..10, J, Q, K, A]", f"[1..{cards // 2}]")
+
+
+def kind(values: int) -> bytes:
+    """The game with so many words in a kind."""
+    return game("[one, two]", "[one, " + ", ".join(f"w{i}" for i in range(values - 1)) + "]")
+
+
+def kept(values: int) -> bytes:
+    """The game with registers that keep so many values: 13 it has anyway, a square of 63, and a row."""
+    square = ", ".join(f"w{i}" for i in range(63))
+    row = ", ".join(f"m{i}" for i in range(values - 63 * 63 - 13))
+    text = game("{level: [one, two]}", f"{{level: [one, two], w: [{square}], m: [{row}]}}")
+    return text.replace(b"high: 0..9", b"high: 0..9, grid: flag per w and w, row: flag per m")
+
+
+# The limit, the spec at it, the spec beyond it, the code that refuses.
+LIMITS: dict[str, tuple[Callable[[int], bytes], str]] = {
+    "FILE_BYTES": (padded, "R0113"),
+    "TOKENS": (sums, "R0302"),
+    "CHAIN": (calls, "R0327"),
+    "PLAYERS": (lambda n: game("players: 3", f"players: {n}"), "R0208"),
+    "CARDS": (deck, "R0415"),
+    "COPIES": (lambda n: game("  ranks: [2..10, J, Q, K, A]", f"  ranks: [2..4]\n  copies: {n}"), "R0208"),
+    "KIND_VALUES": (kind, "R0412"),
+    "ROUNDS": (lambda n: game("rounds: 4", f"rounds: {n}"), "R0439"),
+    "TURNS": (lambda n: game("each: once", f"at_most: {n}"), "R0439"),
+    "STATE": (kept, "R0440"),
+    "PARENTHESES": (parentheses, "R0302"),
+    "SCALAR_BYTES": (lambda n: game("game: limits", "title: " + "t" * n + "\ngame: limits"), "R0116"),
+    "RUNGS": (lambda n: game("  worth: 1", "  worth:\n" + "".join(
+        f"  - {i} if players == {i % 3 + 3}\n" for i in range(n - 1)) + "  - 1"), "R0302"),
+}
+# Limits that no spec meets exactly: one below, one beyond.
+AROUND: dict[str, tuple[bytes, bytes, str]] = {
+    "DEPTH": (nested(limits.DEPTH), nested(limits.DEPTH + 1), "R0114"),
+    "NODES": (entries(limits.NODES - 500), entries(limits.NODES), "R0115"),
+    "ACTIONS": (game("bid n in 0..9", f"bid n in 0..{limits.ACTIONS - 28}"),
+                game("bid n in 0..9", f"bid n in 0..{limits.ACTIONS - 27}"), "R0430"),
+    "NUMBER": (game("  worth: 1", "  worth: 999999999 * 2 % 7"),
+               game("  worth: 1", "  worth: 999999999 * 3 % 7"), "R0424"),
+    "USES": (doubled(12), doubled(20), "R0437"),
+    "STEPS": (loops(3), loops(5), "R0437"),
+    "LEVELS": (calls(30), game("  worth: 1\n", "  worth: d0\n" + "".join(
+        f"  d{i}: {'abs(' * 9}d{i + 1}{')' * 9}\n" for i in range(20)) + "  d20: 1\n"), "R0302"),
+}
+
+
+def codes(data: bytes) -> list[str]:
+    """The codes of the errors of a spec, and that it took no longer than a second to find them."""
+    start = time.process_time()
+    source = read_bytes(data, "limits.yaml")
+    found = [problem.code for problem in source.problems]
+    if not found:
+        try:
+            compile_text(data.decode(), "limits.yaml")
+        except Findings as findings:
+            found = [said.code for said in findings.diagnostics if said.severity == "error"]
+    assert not found or time.process_time() - start < 1
+    return found
+
+
+@pytest.mark.parametrize("name", LIMITS)
+def test_at_the_limit_and_beyond(name: str) -> None:
+    build, code = LIMITS[name]
+    limit: int = getattr(limits, name)
+    assert code not in codes(build(limit))
+    assert codes(build(limit + (2 if name in ("TOKENS", "CARDS") else 1)))[0] == code
+
+
+@pytest.mark.parametrize("name", AROUND)
+def test_around_the_limit(name: str) -> None:
+    below, beyond, code = AROUND[name]
+    assert code not in codes(below)
+    assert codes(beyond)[0] == code
+
+
+def test_every_limit_is_here() -> None:
+    named = {name for name in vars(limits) if name.isupper()}
+    assert named == set(LIMITS) | set(AROUND)
