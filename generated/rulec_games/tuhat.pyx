@@ -604,102 +604,102 @@ cdef inline void show(Position *s, cardset cards, uint64_t viewers) noexcept nog
 
 
 cdef inline bint d_decided(Position *s) noexcept nogil:
-    # tuhat.yaml:118
+    # tuhat.yaml:117
     return case_4(s)
 
 
 cdef inline uint64_t d_in_auction(Position *s) noexcept nogil:
-    # tuhat.yaml:83
+    # tuhat.yaml:82
     return bits_where_8(s)
 
 
 cdef inline cardset d_marriage(Position *s, int v_s) noexcept nogil:
-    # tuhat.yaml:85
+    # tuhat.yaml:84
     return (0x30c30cULL & SUIT_CARDS[v_s + 1])
 
 
 cdef inline uint64_t d_pairs(Position *s, cardset v_h) noexcept nogil:
-    # tuhat.yaml:87
+    # tuhat.yaml:86
     return bits_where_9(s, v_h)
 
 
 cdef inline int64_t d_worth(Position *s, int v_s) noexcept nogil:
-    # tuhat.yaml:86
+    # tuhat.yaml:85
     return case_10(s, v_s)
 
 
 cdef inline int64_t d_top_bid(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:88
+    # tuhat.yaml:87
     return case_11(s, v_p)
 
 
 cdef inline bint d_must_open(Position *s) noexcept nogil:
-    # tuhat.yaml:84
+    # tuhat.yaml:83
     return ((s.g.o_opener == oc_opener_forehand_bids) or ((s.g.o_opener == oc_opener_last_bids) and (count_bits(d_in_auction(s), s.g.fast) == 1)))
 
 
 cdef inline bint d_can_crawl(Position *s, int v_c) noexcept nogil:
-    # tuhat.yaml:94
+    # tuhat.yaml:93
     return ((s.g.o_crawl != oc_crawl_never) and (s.trick_no == 1) and (s.trick_count == 0) and (not (((s.z_hand[s.player] & 0x820820ULL) & (s.g.pack if (s.g.o_crawl_test == oc_crawl__test_no_ace) else SUIT_CARDS[PRINTED_SUIT[v_c + 1] + 1])) != 0)))
 
 
 cdef inline bint d_can_declare(Position *s, int v_c) noexcept nogil:
-    # tuhat.yaml:97
+    # tuhat.yaml:96
     return ((s.trick_count == 0) and has_card(0x30c30cULL, v_c) and holds_all(s.z_hand[s.player], d_marriage(s, PRINTED_SUIT[v_c + 1])) and (count_cards(s.z_hand[s.player], s.g.fast) >= s.g.o_declare_cards) and ((s.g.o_declare_from == oc_declare__from_any_lead) or (s.r_tricks[s.player] > 0)))
 
 
 cdef inline int64_t d_raw(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:101
+    # tuhat.yaml:100
     return (points_by(context(s).points, s.z_won[v_p]) + <int64_t>s.r_melds[v_p])
 
 
 cdef inline bint d_has_nines(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:100
+    # tuhat.yaml:99
     return ((s.g.o_four_nines == oc_four__nines_bonus) and holds_all(s.z_dealt[v_p], 0x41041ULL))
 
 
 cdef inline bint d_nines_in_bid(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:102
+    # tuhat.yaml:101
     return ((s.g.o_nines_for_bid == oc_nines__for__bid_help) and (v_p == s.r_declarer) and d_has_nines(s, v_p))
 
 
 cdef inline int64_t d_earned(Position *s) noexcept nogil:
-    # tuhat.yaml:104
+    # tuhat.yaml:103
     return (d_raw(s, s.r_declarer) + (100 if d_nines_in_bid(s, s.r_declarer) else 0))
 
 
 cdef inline bint d_made(Position *s) noexcept nogil:
-    # tuhat.yaml:105
+    # tuhat.yaml:104
     return (d_earned(s) >= s.r_bid)
 
 
 cdef inline int64_t d_reward(Position *s) noexcept nogil:
-    # tuhat.yaml:106
+    # tuhat.yaml:105
     return case_13(s)
 
 
 cdef inline int64_t d_booked(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:111
+    # tuhat.yaml:110
     return ((d_reward(s) if d_made(s) else (0 - <int64_t>s.r_bid)) if (v_p == s.r_declarer) else rounded(d_raw(s, v_p), s.g.o_round_to))
 
 
 cdef inline bint d_locked(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:112
+    # tuhat.yaml:111
     return ((s.g.o_lock_at < 2000) and ((s.r_before[v_p] > s.g.o_lock_at) if (s.g.o_lock_reached == oc_lock__reached_above) else (s.r_before[v_p] >= s.g.o_lock_at)))
 
 
 cdef inline int64_t d_bonus(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:103
+    # tuhat.yaml:102
     return (100 if (d_has_nines(s, v_p) and (not d_nines_in_bid(s, v_p))) else 0)
 
 
 cdef inline bint d_zero(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:113
+    # tuhat.yaml:112
     return case_14(s, v_p)
 
 
 cdef inline uint64_t bits_where_1(Position *s) noexcept nogil:
-    # tuhat.yaml:136
+    # tuhat.yaml:135
     cdef int v_p
     cdef uint64_t found = 0
     for v_p in range(s.g.players):
@@ -708,7 +708,7 @@ cdef inline uint64_t bits_where_1(Position *s) noexcept nogil:
 
 
 cdef inline uint64_t bits_where_2(Position *s) noexcept nogil:
-    # tuhat.yaml:169
+    # tuhat.yaml:168
     cdef uint64_t rest
     cdef int v_p
     cdef uint64_t found = 0
@@ -721,7 +721,7 @@ cdef inline uint64_t bits_where_2(Position *s) noexcept nogil:
 
 
 cdef inline int64_t sum_3(Position *s) noexcept nogil:
-    # tuhat.yaml:215
+    # tuhat.yaml:214
     cdef int v_q
     cdef int64_t total = 0, value
     for v_q in range(s.g.players):
@@ -730,7 +730,7 @@ cdef inline int64_t sum_3(Position *s) noexcept nogil:
 
 
 cdef inline int64_t max_6(Position *s) noexcept nogil:
-    # tuhat.yaml:120
+    # tuhat.yaml:119
     cdef int v_q
     cdef int64_t best = NO_NUMBER, value
     for v_q in range(s.g.players):
@@ -740,7 +740,7 @@ cdef inline int64_t max_6(Position *s) noexcept nogil:
 
 
 cdef inline uint64_t bits_where_5(Position *s) noexcept nogil:
-    # tuhat.yaml:120
+    # tuhat.yaml:119
     cdef int v_p
     cdef uint64_t found = 0
     for v_p in range(s.g.players):
@@ -749,7 +749,7 @@ cdef inline uint64_t bits_where_5(Position *s) noexcept nogil:
 
 
 cdef inline uint64_t bits_where_7(Position *s) noexcept nogil:
-    # tuhat.yaml:121
+    # tuhat.yaml:120
     cdef int v_p
     cdef uint64_t found = 0
     for v_p in range(s.g.players):
@@ -758,7 +758,7 @@ cdef inline uint64_t bits_where_7(Position *s) noexcept nogil:
 
 
 cdef inline bint case_4(Position *s) noexcept nogil:
-    # tuhat.yaml:119
+    # tuhat.yaml:118
     cdef int of = s.g.o_tie
     if of == oc_tie_play_on:
         return (count_bits(bits_where_5(s), s.g.fast) == 1)
@@ -766,7 +766,7 @@ cdef inline bint case_4(Position *s) noexcept nogil:
 
 
 cdef inline uint64_t bits_where_8(Position *s) noexcept nogil:
-    # tuhat.yaml:83
+    # tuhat.yaml:82
     cdef int v_p
     cdef uint64_t found = 0
     for v_p in range(s.g.players):
@@ -775,7 +775,7 @@ cdef inline uint64_t bits_where_8(Position *s) noexcept nogil:
 
 
 cdef inline uint64_t bits_where_9(Position *s, cardset v_h) noexcept nogil:
-    # tuhat.yaml:87
+    # tuhat.yaml:86
     cdef uint64_t rest
     cdef int v_s
     cdef uint64_t found = 0
@@ -788,7 +788,7 @@ cdef inline uint64_t bits_where_9(Position *s, cardset v_h) noexcept nogil:
 
 
 cdef inline int64_t case_10(Position *s, int v_s) noexcept nogil:
-    # tuhat.yaml:86
+    # tuhat.yaml:85
     cdef int of = v_s
     if of == 0:
         return 100
@@ -800,7 +800,7 @@ cdef inline int64_t case_10(Position *s, int v_s) noexcept nogil:
 
 
 cdef inline int64_t sum_12(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:91
+    # tuhat.yaml:90
     cdef uint64_t rest
     cdef int v_s
     cdef int64_t total = 0, value
@@ -813,7 +813,7 @@ cdef inline int64_t sum_12(Position *s, int v_p) noexcept nogil:
 
 
 cdef inline int64_t case_11(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:89
+    # tuhat.yaml:88
     cdef int of = s.g.o_cap
     if of == oc_cap_binary:
         return (s.g.o_ceiling if (d_pairs(s, s.z_dealt[v_p]) != 0) else 120)
@@ -825,7 +825,7 @@ cdef inline int64_t case_11(Position *s, int v_p) noexcept nogil:
 
 
 cdef inline int64_t case_13(Position *s) noexcept nogil:
-    # tuhat.yaml:107
+    # tuhat.yaml:106
     cdef int of = s.g.o_credit
     if of == oc_credit_the_bid:
         return s.r_bid
@@ -835,7 +835,7 @@ cdef inline int64_t case_13(Position *s) noexcept nogil:
 
 
 cdef inline bint case_14(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:114
+    # tuhat.yaml:113
     cdef int of = s.g.o_zero_means
     if of == oc_zero__means_no_points:
         return ((v_p != s.r_declarer) and (d_raw(s, v_p) == 0) and (not d_has_nines(s, v_p)))
@@ -845,7 +845,7 @@ cdef inline bint case_14(Position *s, int v_p) noexcept nogil:
 
 
 cdef inline int64_t sum_15(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:226
+    # tuhat.yaml:225
     cdef uint64_t rest
     cdef int v_q
     cdef int64_t total = 0, value
@@ -887,7 +887,7 @@ cdef inline void clear_r_passed(Position *s) noexcept nogil:
 
 
 cdef inline int8_t start_of_r_dealer(Position *s) noexcept nogil:
-    # tuhat.yaml:124
+    # tuhat.yaml:123
     return <int8_t>(at_least_first(0))
 
 
@@ -896,7 +896,7 @@ cdef inline void clear_r_dealer(Position *s) noexcept nogil:
 
 
 cdef inline int32_t start_of_r_score(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:72
+    # tuhat.yaml:71
     return <int32_t>(0)
 
 
@@ -909,7 +909,7 @@ cdef inline void clear_r_score(Position *s) noexcept nogil:
 
 
 cdef inline int16_t start_of_r_zeros(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:73
+    # tuhat.yaml:72
     return <int16_t>(0)
 
 
@@ -922,7 +922,7 @@ cdef inline void clear_r_zeros(Position *s) noexcept nogil:
 
 
 cdef inline int16_t start_of_r_bid(Position *s) noexcept nogil:
-    # tuhat.yaml:75
+    # tuhat.yaml:74
     return <int16_t>(0)
 
 
@@ -931,7 +931,7 @@ cdef inline void clear_r_bid(Position *s) noexcept nogil:
 
 
 cdef inline int8_t start_of_r_declarer(Position *s) noexcept nogil:
-    # tuhat.yaml:76
+    # tuhat.yaml:75
     return <int8_t>(NO_THING)
 
 
@@ -940,7 +940,7 @@ cdef inline void clear_r_declarer(Position *s) noexcept nogil:
 
 
 cdef inline int8_t start_of_r_trump(Position *s) noexcept nogil:
-    # tuhat.yaml:77
+    # tuhat.yaml:76
     return <int8_t>(NO_THING)
 
 
@@ -949,7 +949,7 @@ cdef inline void clear_r_trump(Position *s) noexcept nogil:
 
 
 cdef inline int8_t start_of_r_new_trump(Position *s) noexcept nogil:
-    # tuhat.yaml:78
+    # tuhat.yaml:77
     return <int8_t>(NO_THING)
 
 
@@ -958,7 +958,7 @@ cdef inline void clear_r_new_trump(Position *s) noexcept nogil:
 
 
 cdef inline int16_t start_of_r_melds(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:79
+    # tuhat.yaml:78
     return <int16_t>(0)
 
 
@@ -971,7 +971,7 @@ cdef inline void clear_r_melds(Position *s) noexcept nogil:
 
 
 cdef inline int32_t start_of_r_before(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:80
+    # tuhat.yaml:79
     return <int32_t>(s.r_score[owner])
 
 
@@ -1028,13 +1028,13 @@ cdef inline void rest(Position *s) noexcept nogil:
     s.had = s.to_play = 0
     s.place = s.face_down = 0
 
-# ------------------------------------------------------------------------------------------ deal: tuhat.yaml:134
+# ------------------------------------------------------------------------------------------ deal: tuhat.yaml:133
 
 cdef int effects_of_deal(Position *s, Outcome *outcome) noexcept nogil:
     cdef cardset dealt_1
-    # tuhat.yaml:135
+    # tuhat.yaml:134
     deal_to_hands(s, 7)
-    # tuhat.yaml:135
+    # tuhat.yaml:134
     dealt_1 = next_cards(s, 3)
     s.z_talon = s.z_talon | dealt_1
     return GOES_ON
@@ -1042,7 +1042,7 @@ cdef int effects_of_deal(Position *s, Outcome *outcome) noexcept nogil:
 
 cdef inline bint is_void_deal(Position *s, Outcome *outcome) noexcept nogil:
     """Whether the cards must be dealt again; the reason is noted."""
-    # tuhat.yaml:136
+    # tuhat.yaml:135
     if (bits_where_1(s) != 0):
         outcome.void_reason = 0
         outcome.void_seat = first_bit(bits_where_1(s))
@@ -1065,7 +1065,7 @@ cdef int deal_cards(Position *s, Outcome *outcome) noexcept nogil:
         return DEALS_AGAIN
     return GOES_ON
 
-# ------------------------------------------------------------------------------------------ opening: tuhat.yaml:137
+# ------------------------------------------------------------------------------------------ opening: tuhat.yaml:136
 
 cdef int enter_opening(Position *s) noexcept nogil:
     return effects_of_opening(s)
@@ -1073,24 +1073,24 @@ cdef int enter_opening(Position *s) noexcept nogil:
 
 cdef int effects_of_opening(Position *s) noexcept nogil:
     cdef int of_1
-    # tuhat.yaml:139
+    # tuhat.yaml:138
     of_1 = s.g.o_opener
     if of_1 == oc_opener_forehand_holds:
-        # tuhat.yaml:140
+        # tuhat.yaml:139
         s.r_declarer = <int8_t>(forehand(s))
-        # tuhat.yaml:140
+        # tuhat.yaml:139
         s.r_bid = <int16_t>(s.g.o_opening_bid)
     elif of_1 == oc_opener_dealer_holds:
-        # tuhat.yaml:141
+        # tuhat.yaml:140
         s.r_declarer = <int8_t>(s.r_dealer)
-        # tuhat.yaml:141
+        # tuhat.yaml:140
         s.r_bid = <int16_t>(s.g.o_opening_bid)
     else:
-        # tuhat.yaml:142
+        # tuhat.yaml:141
         s.r_bid = <int16_t>((s.g.o_opening_bid - s.g.o_step))
     return GOES_ON
 
-# ------------------------------------------------------------------------------------------ auction: tuhat.yaml:143
+# ------------------------------------------------------------------------------------------ auction: tuhat.yaml:142
 
 cdef inline int next_turn_auction(Position *s) noexcept nogil:
     """Before each turn: whose it is, or that the phase is over."""
@@ -1120,32 +1120,32 @@ cdef inline int on_call_auction(Position *s) noexcept nogil:
 
 
 cdef inline void legal_auction_1(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tuhat.yaml:149
+    # tuhat.yaml:148
     cdef int64_t low_1
     cdef int64_t high_1
     cdef int64_t v_n
     s.call = call
     low_1 = larger(40, 40)
     high_1 = smaller(400, 400)
-    low_1 = larger(low_1, s.r_bid + 1)  # tuhat.yaml:151
-    high_1 = smaller(high_1, d_top_bid(s, s.player))  # tuhat.yaml:154
+    low_1 = larger(low_1, s.r_bid + 1)  # tuhat.yaml:150
+    high_1 = smaller(high_1, d_top_bid(s, s.player))  # tuhat.yaml:153
     for v_n in range(low_1, high_1 + 1):
-        if not (floor_mod(v_n, s.g.o_step) == 0): continue  # tuhat.yaml:152
-        if not ((s.g.o_jump == oc_jump_free) or (v_n == (<int64_t>s.r_bid + s.g.o_step))): continue  # tuhat.yaml:153
+        if not (floor_mod(v_n, s.g.o_step) == 0): continue  # tuhat.yaml:151
+        if not ((s.g.o_jump == oc_jump_free) or (v_n == (<int64_t>s.r_bid + s.g.o_step))): continue  # tuhat.yaml:152
         set_bit(words, <int>(first + (v_n - 40)))
 
 
 cdef inline int call_auction_1(Position *s, int place, int call) noexcept nogil:
-    # tuhat.yaml:149
+    # tuhat.yaml:148
     cdef int index, status
     cdef int64_t v_n
     index = place // 1 % 361
     v_n = index + 40
     s.call = call
     s.passes = 0
-    # tuhat.yaml:155
+    # tuhat.yaml:154
     s.r_bid = <int16_t>(v_n)
-    # tuhat.yaml:155
+    # tuhat.yaml:154
     s.r_declarer = <int8_t>(s.player)
     return on_call_auction(s)
 
@@ -1157,32 +1157,32 @@ cdef int refusal_auction_1(Position *s, int place, int call) noexcept nogil:
     index = place // 1 % 361
     v_n = index + 40
     s.call = call
-    # tuhat.yaml:149
+    # tuhat.yaml:148
     if not (40 <= v_n <= 400):
         return 6
-    # tuhat.yaml:151
+    # tuhat.yaml:150
     if not (v_n > s.r_bid):
         return 7
-    # tuhat.yaml:152
+    # tuhat.yaml:151
     if not (floor_mod(v_n, s.g.o_step) == 0):
         return 8
-    # tuhat.yaml:153
+    # tuhat.yaml:152
     if not ((s.g.o_jump == oc_jump_free) or (v_n == (<int64_t>s.r_bid + s.g.o_step))):
         return 9
-    # tuhat.yaml:154
+    # tuhat.yaml:153
     if not (v_n <= d_top_bid(s, s.player)):
         return 10
     return -1
 
 cdef inline void legal_auction_2(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tuhat.yaml:156
+    # tuhat.yaml:155
     s.call = call
-    if ((s.r_declarer == NO_THING) and d_must_open(s)): return  # tuhat.yaml:157
+    if ((s.r_declarer == NO_THING) and d_must_open(s)): return  # tuhat.yaml:156
     set_bit(words, <int>(first))
 
 
 cdef inline int call_auction_2(Position *s, int place, int call) noexcept nogil:
-    # tuhat.yaml:156
+    # tuhat.yaml:155
     cdef int index, status
     s.call = call
     if call == k_call_pass:
@@ -1197,7 +1197,7 @@ cdef int refusal_auction_2(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     s.call = call
-    # tuhat.yaml:157
+    # tuhat.yaml:156
     if ((s.r_declarer == NO_THING) and d_must_open(s)):
         return 11
     return -1
@@ -1237,7 +1237,7 @@ cdef int refusal_auction(Position *s, int place) noexcept nogil:
         return refusal_auction_2(s, place - 361, k_call_pass)
     return OTHER_PHASE
 
-# ------------------------------------------------------------------------------------------ taking: tuhat.yaml:158
+# ------------------------------------------------------------------------------------------ taking: tuhat.yaml:157
 
 cdef int enter_taking(Position *s) noexcept nogil:
     return effects_of_taking(s)
@@ -1245,21 +1245,21 @@ cdef int enter_taking(Position *s) noexcept nogil:
 
 cdef int effects_of_taking(Position *s) noexcept nogil:
     cdef cardset moved_1
-    # tuhat.yaml:160
+    # tuhat.yaml:159
     if (s.r_declarer == NO_THING):
-        # tuhat.yaml:160
+        # tuhat.yaml:159
         return DEALS_AGAIN
-    # tuhat.yaml:161
+    # tuhat.yaml:160
     if ((s.g.o_talon_shown == oc_talon__shown_everybody) or ((s.g.o_talon_shown == oc_talon__shown_if_raised) and (s.r_bid > s.g.o_opening_bid))):
-        # tuhat.yaml:161
+        # tuhat.yaml:160
         show(s, s.z_talon, s.g.seats | SPECTATORS)
-    # tuhat.yaml:162
+    # tuhat.yaml:161
     moved_1 = s.z_talon
     s.z_talon = 0x0ULL
     s.z_hand[s.r_declarer] = s.z_hand[s.r_declarer] | moved_1
     return GOES_ON
 
-# ------------------------------------------------------------------------------------------ exchange: tuhat.yaml:163
+# ------------------------------------------------------------------------------------------ exchange: tuhat.yaml:162
 
 cdef inline int next_turn_exchange(Position *s) noexcept nogil:
     """Before each turn: whose it is, or that the phase is over."""
@@ -1288,7 +1288,7 @@ cdef inline int on_call_exchange(Position *s) noexcept nogil:
 
 
 cdef inline void legal_exchange_1(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tuhat.yaml:169
+    # tuhat.yaml:168
     cdef cardset rest_1
     cdef int v_c
     cdef uint64_t rest_2
@@ -1306,7 +1306,7 @@ cdef inline void legal_exchange_1(Position *s, uint64_t *words, int call, int fi
 
 
 cdef inline int call_exchange_1(Position *s, int place, int call) noexcept nogil:
-    # tuhat.yaml:169
+    # tuhat.yaml:168
     cdef int index, status
     cdef cardset moved_1
     cdef int v_c
@@ -1317,11 +1317,11 @@ cdef inline int call_exchange_1(Position *s, int place, int call) noexcept nogil
     v_q = index
     s.call = call
     s.passes = 0
-    # tuhat.yaml:171
+    # tuhat.yaml:170
     if (s.g.o_gift_shown == oc_gift__shown_everybody):
-        # tuhat.yaml:171
+        # tuhat.yaml:170
         show(s, card_bit(v_c), s.g.seats | SPECTATORS)
-    # tuhat.yaml:172
+    # tuhat.yaml:171
     moved_1 = card_bit(v_c)
     take(s, moved_1)
     s.z_hand[v_q] = s.z_hand[v_q] | moved_1
@@ -1338,10 +1338,10 @@ cdef int refusal_exchange_1(Position *s, int place, int call) noexcept nogil:
     index = place // 1 % 3
     v_q = index
     s.call = call
-    # tuhat.yaml:169
+    # tuhat.yaml:168
     if not has_card(s.z_hand[s.player], v_c):
         return 12
-    # tuhat.yaml:169
+    # tuhat.yaml:168
     if not (has_bit((s.g.seats & ~bit_of(s.r_declarer)), v_q) and (count_cards(s.z_hand[v_q], s.g.fast) == 7)):
         return 13
     return -1
@@ -1375,7 +1375,7 @@ cdef int refusal_exchange(Position *s, int place) noexcept nogil:
         return refusal_exchange_1(s, place - 0, k_call_give)
     return OTHER_PHASE
 
-# ------------------------------------------------------------------------------------------ play: tuhat.yaml:173
+# ------------------------------------------------------------------------------------------ play: tuhat.yaml:172
 
 cdef inline uint64_t players_of_play(Position *s) noexcept nogil:
     """Who takes part and holds a card."""
@@ -1425,22 +1425,22 @@ cdef inline cardset lead_play(Position *s, cardset hand) noexcept nogil:
 cdef inline cardset follow_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, once a suit is led."""
     cdef cardset found = 0
-    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & above(s, last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))) if (s.g.o_head_trick == oc_head__trick_always) else 0x0ULL)  # tuhat.yaml:185
+    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & above(s, last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))) if (s.g.o_head_trick == oc_head__trick_always) else 0x0ULL)  # tuhat.yaml:184
     if found:
         return found
-    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_head_trick == oc_head__trick_until_ruffed) else 0x0ULL)  # tuhat.yaml:186
+    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_head_trick == oc_head__trick_until_ruffed) else 0x0ULL)  # tuhat.yaml:185
     if found:
         return found
-    found = hand & SUIT_CARDS[led_suit(s) + 1]  # tuhat.yaml:187
+    found = hand & SUIT_CARDS[led_suit(s) + 1]  # tuhat.yaml:186
     if found:
         return found
-    found = hand & ((SUIT_CARDS[s.r_trump + 1] & winning_now(s)) if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_no_duty)) else 0x0ULL)  # tuhat.yaml:188
+    found = hand & ((SUIT_CARDS[s.r_trump + 1] & winning_now(s)) if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_no_duty)) else 0x0ULL)  # tuhat.yaml:187
     if found:
         return found
-    found = hand & (SUIT_CARDS[s.r_trump + 1] if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_or_discard)) else 0x0ULL)  # tuhat.yaml:189
+    found = hand & (SUIT_CARDS[s.r_trump + 1] if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_or_discard)) else 0x0ULL)  # tuhat.yaml:188
     if found:
         return found
-    found = hand & s.g.pack  # tuhat.yaml:190
+    found = hand & s.g.pack  # tuhat.yaml:189
     return found
 
 
@@ -1461,7 +1461,7 @@ cdef inline int manners_play(Position *s, cardset cards, uint64_t *words) noexce
     held_says_1 = (s.g.o_crawl == oc_crawl_optional)
     held_says_2 = (s.g.o_crawl == oc_crawl_optional)
     held_says_3 = (s.g.o_declare == oc_declare_if_wanted)
-    # tuhat.yaml:177
+    # tuhat.yaml:176
     spoken = 0
     rest = cards if held_says_1 else <cardset>0
     while rest:
@@ -1479,7 +1479,7 @@ cdef inline int manners_play(Position *s, cardset cards, uint64_t *words) noexce
         add_cards(words + 3 * CARD_WORDS, spoken)
         all_spoken |= spoken
         cards &= ~spoken
-    # tuhat.yaml:179
+    # tuhat.yaml:178
     spoken = 0
     rest = cards if held_says_2 else <cardset>0
     while rest:
@@ -1496,7 +1496,7 @@ cdef inline int manners_play(Position *s, cardset cards, uint64_t *words) noexce
         add_cards(words + 1 * CARD_WORDS, spoken)
         all_spoken |= spoken
         cards &= ~spoken
-    # tuhat.yaml:181
+    # tuhat.yaml:180
     spoken = 0
     rest = cards if held_says_3 else <cardset>0
     while rest:
@@ -1526,33 +1526,33 @@ cdef inline int legal_play(Position *s, uint64_t *words) noexcept nogil:
 cdef inline int winning_play(Position *s) noexcept nogil:
     """The card that wins the trick as it lies: the first rung that is one."""
     cdef int card
-    card = last_card((s.trick_cards & SUIT_CARDS[s.r_trump + 1]))  # tuhat.yaml:197
+    card = last_card((s.trick_cards & SUIT_CARDS[s.r_trump + 1]))  # tuhat.yaml:196
     if card >= 0:
         return card
-    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # tuhat.yaml:198
+    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # tuhat.yaml:197
     return card
 
 
 cdef inline int on_play_play(Position *s) noexcept nogil:
-    # tuhat.yaml:192
+    # tuhat.yaml:191
     if (d_can_declare(s, s.card) and (said_with(s, s.card) != k_said_plain) and (not (s.face_down != 0))):
-        # tuhat.yaml:193
+        # tuhat.yaml:192
         if ((s.g.o_melds_of == oc_melds__of_everybody) or (s.player == s.r_declarer)):
-            # tuhat.yaml:193
+            # tuhat.yaml:192
             s.r_melds[s.player] = <int16_t>(s.r_melds[s.player] + d_worth(s, PRINTED_SUIT[s.card + 1]))
-        # tuhat.yaml:194
+        # tuhat.yaml:193
         if ((s.g.o_trump_changes == oc_trump__changes_each) or (s.r_trump == NO_THING)):
-            # tuhat.yaml:194
+            # tuhat.yaml:193
             s.r_new_trump = <int8_t>(PRINTED_SUIT[s.card + 1])
-        # tuhat.yaml:195
+        # tuhat.yaml:194
         if (s.g.o_trump_from == oc_trump__from_this_trick):
-            # tuhat.yaml:195
+            # tuhat.yaml:194
             s.r_trump = <int8_t>(s.r_new_trump)
     return GOES_ON
 
 
 cdef inline int on_trick_play(Position *s) noexcept nogil:
-    # tuhat.yaml:199
+    # tuhat.yaml:198
     s.r_trump = <int8_t>(s.r_new_trump)
     return GOES_ON
 
@@ -1641,34 +1641,34 @@ cdef int refusal_of_play_play(Position *s, int place) noexcept nogil:
                     return 14
         else:
             if found == 0:
-                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & above(s, last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))) if (s.g.o_head_trick == oc_head__trick_always) else 0x0ULL)  # tuhat.yaml:185
+                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & above(s, last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))) if (s.g.o_head_trick == oc_head__trick_always) else 0x0ULL)  # tuhat.yaml:184
                 if found and not has_card(found, card):
                     return 15
             if found == 0:
-                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_head_trick == oc_head__trick_until_ruffed) else 0x0ULL)  # tuhat.yaml:186
+                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_head_trick == oc_head__trick_until_ruffed) else 0x0ULL)  # tuhat.yaml:185
                 if found and not has_card(found, card):
                     return 16
             if found == 0:
-                found = hand & SUIT_CARDS[led_suit(s) + 1]  # tuhat.yaml:187
+                found = hand & SUIT_CARDS[led_suit(s) + 1]  # tuhat.yaml:186
                 if found and not has_card(found, card):
                     return 17
             if found == 0:
-                found = hand & ((SUIT_CARDS[s.r_trump + 1] & winning_now(s)) if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_no_duty)) else 0x0ULL)  # tuhat.yaml:188
+                found = hand & ((SUIT_CARDS[s.r_trump + 1] & winning_now(s)) if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_no_duty)) else 0x0ULL)  # tuhat.yaml:187
                 if found and not has_card(found, card):
                     return 18
             if found == 0:
-                found = hand & (SUIT_CARDS[s.r_trump + 1] if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_or_discard)) else 0x0ULL)  # tuhat.yaml:189
+                found = hand & (SUIT_CARDS[s.r_trump + 1] if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_or_discard)) else 0x0ULL)  # tuhat.yaml:188
                 if found and not has_card(found, card):
                     return 19
             if found == 0:
-                found = hand & s.g.pack  # tuhat.yaml:190
+                found = hand & s.g.pack  # tuhat.yaml:189
                 if not has_card(found, card):
                     return 20
     if place < 64 * manners_play(s, playable_play(s), words) and bit_at(words, place):
         return -1
     return WRONG_WORD
 
-# ------------------------------------------------------------------------------------------ settle: tuhat.yaml:200
+# ------------------------------------------------------------------------------------------ settle: tuhat.yaml:199
 
 cdef int enter_settle(Position *s) noexcept nogil:
     return effects_of_settle(s)
@@ -1679,35 +1679,35 @@ cdef int effects_of_settle(Position *s) noexcept nogil:
     cdef int v_p_1
     cdef int v_p_2
     cdef int v_p_3
-    # tuhat.yaml:201
+    # tuhat.yaml:200
     s.r_score[s.r_declarer] = <int32_t>(s.r_score[s.r_declarer] + d_booked(s, s.r_declarer))
-    # tuhat.yaml:202
+    # tuhat.yaml:201
     rest_1 = (s.g.seats & ~bit_of(s.r_declarer))
     while rest_1:
         v_p_1 = lowest_bit(rest_1)
         rest_1 &= rest_1 - 1
         if not (not d_locked(s, v_p_1)): continue
-        # tuhat.yaml:202
+        # tuhat.yaml:201
         s.r_score[v_p_1] = <int32_t>(s.r_score[v_p_1] + d_booked(s, v_p_1))
-    # tuhat.yaml:203
+    # tuhat.yaml:202
     for v_p_2 in range(s.g.players):
         if not ((s.g.o_lock_nines == oc_lock__nines_paid) or (not d_locked(s, v_p_2))): continue
-        # tuhat.yaml:203
+        # tuhat.yaml:202
         s.r_score[v_p_2] = <int32_t>(s.r_score[v_p_2] + d_bonus(s, v_p_2))
-    # tuhat.yaml:204
+    # tuhat.yaml:203
     for v_p_3 in range(s.g.players):
-        # tuhat.yaml:205
+        # tuhat.yaml:204
         if d_zero(s, v_p_3):
-            # tuhat.yaml:206
+            # tuhat.yaml:205
             s.r_zeros[v_p_3] = <int16_t>(s.r_zeros[v_p_3] + 1)
-            # tuhat.yaml:207
+            # tuhat.yaml:206
             if (s.r_zeros[v_p_3] >= s.g.o_zero_limit):
-                # tuhat.yaml:208
+                # tuhat.yaml:207
                 s.r_score[v_p_3] = <int32_t>(s.r_score[v_p_3] - s.g.o_zero_price)
-                # tuhat.yaml:209
+                # tuhat.yaml:208
                 s.r_zeros[v_p_3] = <int16_t>((0 if (s.g.o_zero_again == oc_zero__again_from_nothing) else (s.g.o_zero_limit - 1)))
         elif (s.g.o_zero_count == oc_zero__count_in_a_row):
-            # tuhat.yaml:210
+            # tuhat.yaml:209
             s.r_zeros[v_p_3] = <int16_t>(0)
     return GOES_ON
 
@@ -1715,7 +1715,7 @@ cdef int effects_of_settle(Position *s) noexcept nogil:
 
 cdef int start_roles(Position *s) noexcept nogil:
     """Who has the roles in the first round; those left at none are drawn."""
-    s.r_dealer = NO_THING  # tuhat.yaml:124
+    s.r_dealer = NO_THING  # tuhat.yaml:123
     return 0
 
 
@@ -1757,7 +1757,7 @@ cdef int end_round(Position *s) noexcept nogil:
     if s.scope == 1 or is_match_over(s):
         s.phase = AT_END
         return NO_FAULT
-    next_r_dealer = s.g.next_seat[s.r_dealer + 1]  # tuhat.yaml:124
+    next_r_dealer = s.g.next_seat[s.r_dealer + 1]  # tuhat.yaml:123
     s.r_dealer = next_r_dealer
     s.round_no += 1
     start_round(s)
@@ -1771,16 +1771,16 @@ cdef inline int64_t result_of(Position *s, int seat) noexcept nogil:
 cdef int rank_values(Position *s, int64_t *values) noexcept nogil:
     """The numbers the seats are ranked by; gives how many for each."""
     cdef int seat
-    # tuhat.yaml:128
+    # tuhat.yaml:127
     for seat in range(s.g.players):
         values[0 * SEATS + seat] = (<int64_t>((seat == s.r_declarer) and (s.r_score[seat] >= s.g.o_target))) if (s.g.o_tie == oc_tie_bid_winner_first) else 0
-    # tuhat.yaml:129
+    # tuhat.yaml:128
     for seat in range(s.g.players):
         values[1 * SEATS + seat] = <int64_t>s.r_score[seat]
-    # tuhat.yaml:130
+    # tuhat.yaml:129
     for seat in range(s.g.players):
         values[2 * SEATS + seat] = <int64_t>(seat == s.r_declarer)
-    # tuhat.yaml:131
+    # tuhat.yaml:130
     for seat in range(s.g.players):
         values[3 * SEATS + seat] = lowered(distance(s, forehand(s), seat))
     return 4
@@ -1871,7 +1871,7 @@ cdef int chance(Position *s, Outcome *outcome) noexcept nogil:
     outcome.used = 0
     outcome.void_reason = -1
     outcome.void_seat = NO_THING
-    if s.r_dealer < 0:  # tuhat.yaml:124
+    if s.r_dealer < 0:  # tuhat.yaml:123
         offer_bits(outcome, s.g.seats)
         status = draw(outcome, &value)
         if status != DRAWN:
@@ -2043,47 +2043,47 @@ cdef inline uint64_t viewers_of_r_passed(Position *s, int owner) noexcept nogil:
 
 
 cdef inline uint64_t viewers_of_r_dealer(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:124
+    # tuhat.yaml:123
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_score(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:72
+    # tuhat.yaml:71
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_zeros(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:73
+    # tuhat.yaml:72
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_bid(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:75
+    # tuhat.yaml:74
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_declarer(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:76
+    # tuhat.yaml:75
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_trump(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:77
+    # tuhat.yaml:76
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_new_trump(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:78
+    # tuhat.yaml:77
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_melds(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:79
+    # tuhat.yaml:78
     return (s.g.seats | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_before(Position *s, int owner) noexcept nogil:
-    # tuhat.yaml:80
+    # tuhat.yaml:79
     return (s.g.seats | SPECTATORS)
 
 
@@ -2316,14 +2316,14 @@ cdef int load_report(Position *s, list figures) except -1:
 
 cdef void tournament_row(Position *s, int seat, int64_t *row) noexcept nogil:
     """What is kept of a seat when a round is over."""
-    row[0] = <int64_t>((seat == s.r_declarer))  # tuhat.yaml:221
-    row[1] = <int64_t>((s.r_bid == s.g.o_opening_bid))  # tuhat.yaml:222
-    row[2] = <int64_t>((d_bonus(s, seat) + (d_raw(s, seat) if (seat != s.r_declarer) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid)))))  # tuhat.yaml:223
-    row[3] = <int64_t>((d_raw(s, seat) if (s.g.o_compare_sum == oc_compare__sum_points_made) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid))))  # tuhat.yaml:224
-    row[4] = <int64_t>(points_by(context(s).points, s.z_won[seat]))  # tuhat.yaml:225
-    row[5] = <int64_t>(sum_15(s, seat))  # tuhat.yaml:226
-    row[6] = <int64_t>(((seat == s.r_declarer) and (not d_made(s)) and (s.r_bid > s.g.o_opening_bid)))  # tuhat.yaml:227
-    row[7] = <int64_t>(((seat != s.r_declarer) and (not d_made(s)) and (s.r_bid > s.g.o_opening_bid)))  # tuhat.yaml:228
+    row[0] = <int64_t>((seat == s.r_declarer))  # tuhat.yaml:220
+    row[1] = <int64_t>((s.r_bid == s.g.o_opening_bid))  # tuhat.yaml:221
+    row[2] = <int64_t>((d_bonus(s, seat) + (d_raw(s, seat) if (seat != s.r_declarer) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid)))))  # tuhat.yaml:222
+    row[3] = <int64_t>((d_raw(s, seat) if (s.g.o_compare_sum == oc_compare__sum_points_made) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid))))  # tuhat.yaml:223
+    row[4] = <int64_t>(points_by(context(s).points, s.z_won[seat]))  # tuhat.yaml:224
+    row[5] = <int64_t>(sum_15(s, seat))  # tuhat.yaml:225
+    row[6] = <int64_t>(((seat == s.r_declarer) and (not d_made(s)) and (s.r_bid > s.g.o_opening_bid)))  # tuhat.yaml:226
+    row[7] = <int64_t>(((seat != s.r_declarer) and (not d_made(s)) and (s.r_bid > s.g.o_opening_bid)))  # tuhat.yaml:227
 
 
 cdef int64_t tournament_position(Position *s, int seat) noexcept nogil:
@@ -2338,27 +2338,27 @@ cdef bint tournament_pool(Position *s, const int64_t *y) noexcept nogil:
 
 cdef void tournament_compare(Position *s, const int64_t *x, const int64_t *y, int64_t *found) noexcept nogil:
     """The numbers of two tables that are compared."""
-    # tuhat.yaml:231
+    # tuhat.yaml:230
     if (x[6] or y[6]):
         found[0] = (0 if x[6] else 100)
         found[1] = (0 if y[6] else 100)
         return
-    # tuhat.yaml:233
+    # tuhat.yaml:232
     if (x[0] and y[0] and (x[1] != y[1])):
         found[0] = (0 - x[5])
         found[1] = (0 - y[5])
         return
-    # tuhat.yaml:235
+    # tuhat.yaml:234
     if (x[0] and y[0]):
         found[0] = (x[3] - x[5])
         found[1] = (y[3] - y[5])
         return
-    # tuhat.yaml:237
+    # tuhat.yaml:236
     if ((not x[0]) and (not y[0])):
         found[0] = x[4]
         found[1] = y[4]
         return
-    # tuhat.yaml:239
+    # tuhat.yaml:238
     if True:
         found[0] = x[2]
         found[1] = y[2]
@@ -2388,7 +2388,7 @@ cdef int read_row(object values, int64_t *row) except -1:
 
 SPEC = Spec.from_json(
     b"{\x22game\x22:\x22tuhat\x22,\x22title\x22:\x22Tuhat\x22,\x22file\x22:\x22tuhat.yaml\x22,\x22rules_hash\x22:\x22"
-    b"d7a31b8aeeddf058c676f986ee5b26932b4ad6eae1c5f619a05dea5725a17244\x22,\x22version\x22:\x220.1.0\x22,\x22players"
+    b"779ce8a2bcb7e00b6ba8aa42e3c5df246cef278c1d036351955b22c7e1e07be1\x22,\x22version\x22:\x220.1.0\x22,\x22players"
     b"\x22:[3],\x22options\x22:[{\x22name\x22:\x22opener\x22,\x22choices\x22:[\x22forehand_holds\x22,\x22dealer_hold"
     b"s\x22,\x22forehand_bids\x22,\x22last_bids\x22,\x22deal_again\x22],\x22low\x22:0,\x22high\x22:4,\x22default\x22"
     b":0,\x22doc\x22:\x22who is bound to the opening bid\x22,\x22values\x22:[]},{\x22name\x22:\x22opening_bid\x22,\x22"
@@ -2460,135 +2460,134 @@ SPEC = Spec.from_json(
     b"tournament: are the others compared with a table whose bid winner fell\x3f\x22,\x22values\x22:[]},{\x22name\x22"
     b":\x22compare_round\x22,\x22choices\x22:[\x22exact\x22,\x22whole\x22],\x22low\x22:0,\x22high\x22:1,\x22default\x22"
     b":0,\x22doc\x22:\x22tournament: points exact, or rounded to whole ones\x22,\x22values\x22:[]}],\x22constraints\x22"
-    b":[\x22the ceiling lies below the opening bid\x22,\x22the opening bid is no multiple of the step\x22,\x22only t"
-    b"he bid winner\x27s own lead can crawl\x22],\x22presets\x22:[{\x22name\x22:\x22polish_server\x22,\x22values\x22"
-    b":[[\x22opening_bid\x22,100],[\x22step\x22,10],[\x22cap\x22,1],[\x22talon_shown\x22,1],[\x22head_trick\x22,1],["
-    b"\x22four_nines\x22,1],[\x22round_to\x22,10],[\x22lock_reached\x22,1]],\x22doc\x22:\x22near the rules of the Po"
-    b"lish servers\x22},{\x22name\x22:\x22estonian_programs\x22,\x22values\x22:[[\x22opener\x22,3],[\x22ceiling\x22,"
-    b"340],[\x22crawl\x22,1],[\x22declare\x22,1],[\x22void\x22,1],[\x22zero_count\x22,1]],\x22doc\x22:\x22near the E"
-    b"stonian programs\x22}],\x22suits\x22:[\x22clubs\x22,\x22diamonds\x22,\x22hearts\x22,\x22spades\x22],\x22ranks\x22"
-    b":[\x229\x22,\x22J\x22,\x22Q\x22,\x22K\x22,\x22T\x22,\x22A\x22],\x22cards\x22:[\x229C\x22,\x22JC\x22,\x22QC\x22"
-    b",\x22KC\x22,\x22TC\x22,\x22AC\x22,\x229D\x22,\x22JD\x22,\x22QD\x22,\x22KD\x22,\x22TD\x22,\x22AD\x22,\x229H\x22"
-    b",\x22JH\x22,\x22QH\x22,\x22KH\x22,\x22TH\x22,\x22AH\x22,\x229S\x22,\x22JS\x22,\x22QS\x22,\x22KS\x22,\x22TS\x22"
-    b",\x22AS\x22],\x22printed\x22:[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[1,0],[1,1],[1,2],[1,3],[1,4],[1,5],[2,0],[2"
-    b",1],[2,2],[2,3],[2,4],[2,5],[3,0],[3,1],[3,2],[3,3],[3,4],[3,5]],\x22teams\x22:[],\x22sides\x22:[],\x22kinds\x22"
-    b":{\x22option opener\x22:[\x22forehand_holds\x22,\x22dealer_holds\x22,\x22forehand_bids\x22,\x22last_bids\x22,\x22"
-    b"deal_again\x22],\x22option jump\x22:[\x22free\x22,\x22one_step\x22],\x22option cap\x22:[\x22binary\x22,\x22plu"
-    b"s_held\x22,\x22flat\x22,\x22open\x22],\x22option talon_shown\x22:[\x22taker\x22,\x22everybody\x22,\x22if_raise"
-    b"d\x22],\x22option gift_shown\x22:[\x22receiver\x22,\x22everybody\x22],\x22option first_lead\x22:[\x22bid_winne"
-    b"r\x22,\x22eldest\x22],\x22option crawl\x22:[\x22forced\x22,\x22optional\x22,\x22never\x22],\x22option crawl_te"
-    b"st\x22:[\x22no_ace\x22,\x22no_ace_of_suit\x22],\x22option head_trick\x22:[\x22no_duty\x22,\x22always\x22,\x22u"
-    b"ntil_ruffed\x22],\x22option void\x22:[\x22must_trump\x22,\x22may_discard\x22],\x22option overtrump\x22:[\x22no"
-    b"_duty\x22,\x22if_able\x22,\x22or_discard\x22],\x22option declare\x22:[\x22by_itself\x22,\x22if_wanted\x22],\x22"
-    b"option declare_from\x22:[\x22trick_won\x22,\x22any_lead\x22],\x22option trump_from\x22:[\x22this_trick\x22,\x22"
-    b"next_trick\x22],\x22option trump_changes\x22:[\x22each\x22,\x22first_only\x22],\x22option melds_of\x22:[\x22ev"
-    b"erybody\x22,\x22bid_winner_only\x22],\x22option credit\x22:[\x22the_bid\x22,\x22actual\x22,\x22better\x22],\x22"
-    b"option four_nines\x22:[\x22bonus\x22,\x22deal_again\x22,\x22nothing\x22],\x22option nines_for_bid\x22:[\x22no_"
-    b"help\x22,\x22help\x22],\x22option lock_reached\x22:[\x22above\x22,\x22at_or_above\x22],\x22option lock_nines\x22"
-    b":[\x22blocked\x22,\x22paid\x22],\x22option zero_count\x22:[\x22in_all\x22,\x22in_a_row\x22],\x22option zero_me"
-    b"ans\x22:[\x22no_points\x22,\x22no_change\x22,\x22no_trick\x22],\x22option zero_again\x22:[\x22from_nothing\x22"
-    b",\x22every_further\x22],\x22option tie\x22:[\x22highest\x22,\x22bid_winner_first\x22,\x22play_on\x22],\x22opti"
-    b"on compare_sum\x22:[\x22the_bid\x22,\x22points_made\x22],\x22option compare_ceded\x22:[\x22with_marriages\x22,"
-    b"\x22tricks_only\x22],\x22option compare_busted\x22:[\x22kept\x22,\x22dropped\x22],\x22option compare_round\x22"
-    b":[\x22exact\x22,\x22whole\x22],\x22call\x22:[\x22bid\x22,\x22pass\x22,\x22give\x22],\x22said\x22:[\x22hidden\x22"
-    b",\x22plain\x22,\x22trump_made\x22,\x22open\x22]},\x22fields\x22:[{\x22name\x22:\x22tricks\x22,\x22type\x22:\x22"
-    b"int\x22,\x22none\x22:false,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22"
-    b":12,\x22nature\x22:\x22builtin\x22},{\x22name\x22:\x22passed\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,"
-    b"\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:1,\x22nature\x22:\x22bui"
-    b"ltin\x22},{\x22name\x22:\x22dealer\x22,\x22type\x22:\x22seat\x22,\x22none\x22:false,\x22keys\x22:[],\x22lifeti"
-    b"me\x22:\x22match\x22,\x22low\x22:0,\x22high\x22:2,\x22nature\x22:\x22role\x22},{\x22name\x22:\x22score\x22,\x22"
-    b"type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22match\x22,\x22low\x22"
-    b":-520000,\x22high\x22:2251200,\x22nature\x22:\x22declared\x22},{\x22name\x22:\x22zeros\x22,\x22type\x22:\x22in"
-    b"t\x22,\x22none\x22:false,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22match\x22,\x22low\x22:0,\x22high\x22"
-    b":409,\x22nature\x22:\x22declared\x22},{\x22name\x22:\x22bid\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22"
-    b"keys\x22:[],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:400,\x22nature\x22:\x22declared\x22},{\x22"
-    b"name\x22:\x22declarer\x22,\x22type\x22:\x22seat\x22,\x22none\x22:true,\x22keys\x22:[],\x22lifetime\x22:\x22rou"
-    b"nd\x22,\x22low\x22:0,\x22high\x22:2,\x22nature\x22:\x22declared\x22},{\x22name\x22:\x22trump\x22,\x22type\x22:"
-    b"\x22suit\x22,\x22none\x22:true,\x22keys\x22:[],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:4,\x22"
-    b"nature\x22:\x22declared\x22},{\x22name\x22:\x22new_trump\x22,\x22type\x22:\x22suit\x22,\x22none\x22:true,\x22k"
-    b"eys\x22:[],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:4,\x22nature\x22:\x22declared\x22},{\x22n"
-    b"ame\x22:\x22melds\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22"
-    b":\x22round\x22,\x22low\x22:0,\x22high\x22:2400,\x22nature\x22:\x22declared\x22},{\x22name\x22:\x22before\x22,\x22"
-    b"type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22"
-    b":-520000,\x22high\x22:2251200,\x22nature\x22:\x22declared\x22},{\x22name\x22:\x22void_deals\x22,\x22type\x22:\x22"
-    b"int\x22,\x22none\x22:false,\x22keys\x22:[],\x22lifetime\x22:\x22match\x22,\x22low\x22:0,\x22high\x22:1000,\x22"
-    b"nature\x22:\x22builtin\x22}],\x22zones\x22:[{\x22name\x22:\x22hand\x22,\x22per_seat\x22:true,\x22holds_one\x22"
-    b":false,\x22row\x22:false,\x22record\x22:false},{\x22name\x22:\x22won\x22,\x22per_seat\x22:true,\x22holds_one\x22"
-    b":false,\x22row\x22:false,\x22record\x22:false},{\x22name\x22:\x22stock\x22,\x22per_seat\x22:false,\x22holds_on"
-    b"e\x22:false,\x22row\x22:true,\x22record\x22:false},{\x22name\x22:\x22trick\x22,\x22per_seat\x22:false,\x22hold"
-    b"s_one\x22:false,\x22row\x22:true,\x22record\x22:false},{\x22name\x22:\x22dealt\x22,\x22per_seat\x22:true,\x22h"
-    b"olds_one\x22:false,\x22row\x22:false,\x22record\x22:true},{\x22name\x22:\x22talon\x22,\x22per_seat\x22:false,\x22"
-    b"holds_one\x22:false,\x22row\x22:false,\x22record\x22:false}],\x22shows\x22:true,\x22face_down\x22:true,\x22pha"
-    b"ses\x22:[{\x22name\x22:\x22deal\x22,\x22kind\x22:\x22deal\x22,\x22secret\x22:false},{\x22name\x22:\x22opening\x22"
-    b",\x22kind\x22:\x22do\x22,\x22secret\x22:false},{\x22name\x22:\x22auction\x22,\x22kind\x22:\x22turns\x22,\x22se"
-    b"cret\x22:false},{\x22name\x22:\x22taking\x22,\x22kind\x22:\x22do\x22,\x22secret\x22:false},{\x22name\x22:\x22e"
-    b"xchange\x22,\x22kind\x22:\x22turns\x22,\x22secret\x22:false},{\x22name\x22:\x22play\x22,\x22kind\x22:\x22trick"
-    b"s\x22,\x22secret\x22:false},{\x22name\x22:\x22settle\x22,\x22kind\x22:\x22settle\x22,\x22secret\x22:false}],\x22"
-    b"blocks\x22:[{\x22phase\x22:2,\x22first\x22:0,\x22size\x22:361,\x22words\x22:[\x22bid\x22],\x22parameters\x22:["
-    b"{\x22name\x22:\x22n\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22values\x22:[40,41,42,43,44,45,46,47,48"
-    b",49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82,83,84,8"
-    b"5,86,87,88,89,90,91,92,93,94,95,96,97,98,99,100,101,102,103,104,105,106,107,108,109,110,111,112,113,114,115,11"
-    b"6,117,118,119,120,121,122,123,124,125,126,127,128,129,130,131,132,133,134,135,136,137,138,139,140,141,142,143,"
-    b"144,145,146,147,148,149,150,151,152,153,154,155,156,157,158,159,160,161,162,163,164,165,166,167,168,169,170,17"
-    b"1,172,173,174,175,176,177,178,179,180,181,182,183,184,185,186,187,188,189,190,191,192,193,194,195,196,197,198,"
-    b"199,200,201,202,203,204,205,206,207,208,209,210,211,212,213,214,215,216,217,218,219,220,221,222,223,224,225,22"
-    b"6,227,228,229,230,231,232,233,234,235,236,237,238,239,240,241,242,243,244,245,246,247,248,249,250,251,252,253,"
-    b"254,255,256,257,258,259,260,261,262,263,264,265,266,267,268,269,270,271,272,273,274,275,276,277,278,279,280,28"
-    b"1,282,283,284,285,286,287,288,289,290,291,292,293,294,295,296,297,298,299,300,301,302,303,304,305,306,307,308,"
-    b"309,310,311,312,313,314,315,316,317,318,319,320,321,322,323,324,325,326,327,328,329,330,331,332,333,334,335,33"
-    b"6,337,338,339,340,341,342,343,344,345,346,347,348,349,350,351,352,353,354,355,356,357,358,359,360,361,362,363,"
-    b"364,365,366,367,368,369,370,371,372,373,374,375,376,377,378,379,380,381,382,383,384,385,386,387,388,389,390,39"
-    b"1,392,393,394,395,396,397,398,399,400],\x22joiner\x22:\x22\x22}]},{\x22phase\x22:2,\x22first\x22:361,\x22size\x22"
-    b":1,\x22words\x22:[\x22pass\x22],\x22parameters\x22:[]},{\x22phase\x22:4,\x22first\x22:362,\x22size\x22:72,\x22"
-    b"words\x22:[\x22give\x22],\x22parameters\x22:[{\x22name\x22:\x22c\x22,\x22type\x22:\x22card\x22,\x22none\x22:fa"
-    b"lse,\x22values\x22:[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23],\x22joiner\x22:\x22\x22},{\x22"
-    b"name\x22:\x22q\x22,\x22type\x22:\x22seat\x22,\x22none\x22:false,\x22values\x22:[0,1,2],\x22joiner\x22:\x22to\x22"
-    b"}]},{\x22phase\x22:-1,\x22first\x22:434,\x22size\x22:120,\x22words\x22:[],\x22parameters\x22:[]}],\x22rules\x22"
-    b":[{\x22kind\x22:\x22no_such_action\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22there "
-    b"is no such action\x22},{\x22kind\x22:\x22chance_point\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22"
-    b"text\x22:\x22the cards have to be dealt first\x22},{\x22kind\x22:\x22over\x22,\x22place\x22:\x22\x22,\x22claus"
-    b"es\x22:\x22\x22,\x22text\x22:\x22the game is over\x22},{\x22kind\x22:\x22other_phase\x22,\x22place\x22:\x22\x22"
-    b",\x22clauses\x22:\x22\x22,\x22text\x22:\x22this action belongs to another phase\x22},{\x22kind\x22:\x22not_hel"
-    b"d\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this card is not held\x22},{\x22kind\x22"
-    b":\x22wrong_word\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this word does not go wit"
-    b"h this card now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:149\x22,\x22clauses\x22:\x22\x22,"
-    b"\x22text\x22:\x22\x60n\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat."
-    b"yaml:151\x22,\x22clauses\x22:\x22R5\x22,\x22text\x22:\x22only if \x60n > bid\x60\x22},{\x22kind\x22:\x22rule\x22"
-    b",\x22place\x22:\x22tuhat.yaml:152\x22,\x22clauses\x22:\x22A3\x22,\x22text\x22:\x22only if \x60n \x25 step == 0"
-    b"\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:153\x22,\x22clauses\x22:\x22A3\x22,\x22text\x22"
-    b":\x22only if \x60jump is free or n == bid + step\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.y"
-    b"aml:154\x22,\x22clauses\x22:\x22R6, A5\x22,\x22text\x22:\x22only if \x60n <= top_bid(player)\x60\x22},{\x22kin"
-    b"d\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:157\x22,\x22clauses\x22:\x22A2\x22,\x22text\x22:\x22not while "
-    b"\x60declarer is none and must_open\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:169\x22,\x22"
-    b"clauses\x22:\x22R8, A7\x22,\x22text\x22:\x22\x60c\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22"
-    b",\x22place\x22:\x22tuhat.yaml:169\x22,\x22clauses\x22:\x22R8, A7\x22,\x22text\x22:\x22\x60q\x60 cannot have th"
-    b"is value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22"
-    b"a held card of \x60any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:185\x22"
-    b",\x22clauses\x22:\x22A10\x22,\x22text\x22:\x22a held card of \x60led \x26 above(highest(trick \x26 led)) if he"
-    b"ad_trick is always\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:186\x22,\x22"
-    b"clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60led \x26 winning_now if head_trick is until_ruffed\x60"
-    b" must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:187\x22,\x22clauses\x22:\x22\x22,"
-    b"\x22text\x22:\x22a held card of \x60led\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22t"
-    b"uhat.yaml:188\x22,\x22clauses\x22:\x22A9\x22,\x22text\x22:\x22a held card of \x60trump \x26 winning_now if voi"
-    b"d is must_trump and overtrump is not no_duty\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:"
-    b"\x22tuhat.yaml:189\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60trump if void is must_trum"
-    b"p and overtrump is not or_discard\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.y"
-    b"aml:190\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any\x60 must be played\x22}],\x22faul"
-    b"ts\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22tuhat.yaml:134\x22,\x22text\x22:\x22a thousand deals in"
-    b" a row were void\x22}],\x22redeals\x22:[\x22four nines in one hand\x22],\x22titles\x22:[],\x22report\x22:[{\x22"
-    b"name\x22:\x22contract\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22"
-    b"made\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22marriages\x22,"
-    b"\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false}],\x22table\x22:{\x22start\x22:{\x22seats\x22"
-    b":\x22taken\x22,\x22ready\x22:\x22all_but_host\x22},\x22leaving\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22"
-    b"waits\x22},\x22signature\x22:null,\x22clock\x22:null,\x22votes\x22:[],\x22money\x22:null,\x22tournament\x22:{\x22"
-    b"keep\x22:[{\x22name\x22:\x22declares\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22name\x22:\x22at_op"
-    b"ening\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22name\x22:\x22game\x22,\x22type\x22:\x22int\x22,\x22"
-    b"none\x22:false},{\x22name\x22:\x22played\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22ca"
-    b"rds\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22ceded\x22,\x22type\x22:\x22int\x22,\x22"
-    b"none\x22:false},{\x22name\x22:\x22fell\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22name\x22:\x22rob"
-    b"bed\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false}],\x22fixed\x22:[[\x22fell\x22,0],[\x22robbed\x22,70]],\x22"
-    b"equal_below\x22:15,\x22all_beaten\x22:100,\x22alone\x22:50,\x22round\x22:{\x22option\x22:\x22compare_round\x22"
-    b"}}}}"
+    b":[\x22the opening bid is no multiple of the step\x22,\x22only the bid winner\x27s own lead can crawl\x22],\x22"
+    b"presets\x22:[{\x22name\x22:\x22polish_server\x22,\x22values\x22:[[\x22opening_bid\x22,100],[\x22step\x22,10],["
+    b"\x22cap\x22,1],[\x22talon_shown\x22,1],[\x22head_trick\x22,1],[\x22four_nines\x22,1],[\x22round_to\x22,10],[\x22"
+    b"lock_reached\x22,1]],\x22doc\x22:\x22near the rules of the Polish servers\x22},{\x22name\x22:\x22estonian_prog"
+    b"rams\x22,\x22values\x22:[[\x22opener\x22,3],[\x22ceiling\x22,340],[\x22crawl\x22,1],[\x22declare\x22,1],[\x22v"
+    b"oid\x22,1],[\x22zero_count\x22,1]],\x22doc\x22:\x22near the Estonian programs\x22}],\x22suits\x22:[\x22clubs\x22"
+    b",\x22diamonds\x22,\x22hearts\x22,\x22spades\x22],\x22ranks\x22:[\x229\x22,\x22J\x22,\x22Q\x22,\x22K\x22,\x22T\x22"
+    b",\x22A\x22],\x22cards\x22:[\x229C\x22,\x22JC\x22,\x22QC\x22,\x22KC\x22,\x22TC\x22,\x22AC\x22,\x229D\x22,\x22JD"
+    b"\x22,\x22QD\x22,\x22KD\x22,\x22TD\x22,\x22AD\x22,\x229H\x22,\x22JH\x22,\x22QH\x22,\x22KH\x22,\x22TH\x22,\x22AH"
+    b"\x22,\x229S\x22,\x22JS\x22,\x22QS\x22,\x22KS\x22,\x22TS\x22,\x22AS\x22],\x22printed\x22:[[0,0],[0,1],[0,2],[0,"
+    b"3],[0,4],[0,5],[1,0],[1,1],[1,2],[1,3],[1,4],[1,5],[2,0],[2,1],[2,2],[2,3],[2,4],[2,5],[3,0],[3,1],[3,2],[3,3]"
+    b",[3,4],[3,5]],\x22teams\x22:[],\x22sides\x22:[],\x22kinds\x22:{\x22option opener\x22:[\x22forehand_holds\x22,\x22"
+    b"dealer_holds\x22,\x22forehand_bids\x22,\x22last_bids\x22,\x22deal_again\x22],\x22option jump\x22:[\x22free\x22"
+    b",\x22one_step\x22],\x22option cap\x22:[\x22binary\x22,\x22plus_held\x22,\x22flat\x22,\x22open\x22],\x22option "
+    b"talon_shown\x22:[\x22taker\x22,\x22everybody\x22,\x22if_raised\x22],\x22option gift_shown\x22:[\x22receiver\x22"
+    b",\x22everybody\x22],\x22option first_lead\x22:[\x22bid_winner\x22,\x22eldest\x22],\x22option crawl\x22:[\x22fo"
+    b"rced\x22,\x22optional\x22,\x22never\x22],\x22option crawl_test\x22:[\x22no_ace\x22,\x22no_ace_of_suit\x22],\x22"
+    b"option head_trick\x22:[\x22no_duty\x22,\x22always\x22,\x22until_ruffed\x22],\x22option void\x22:[\x22must_trum"
+    b"p\x22,\x22may_discard\x22],\x22option overtrump\x22:[\x22no_duty\x22,\x22if_able\x22,\x22or_discard\x22],\x22o"
+    b"ption declare\x22:[\x22by_itself\x22,\x22if_wanted\x22],\x22option declare_from\x22:[\x22trick_won\x22,\x22any"
+    b"_lead\x22],\x22option trump_from\x22:[\x22this_trick\x22,\x22next_trick\x22],\x22option trump_changes\x22:[\x22"
+    b"each\x22,\x22first_only\x22],\x22option melds_of\x22:[\x22everybody\x22,\x22bid_winner_only\x22],\x22option cr"
+    b"edit\x22:[\x22the_bid\x22,\x22actual\x22,\x22better\x22],\x22option four_nines\x22:[\x22bonus\x22,\x22deal_aga"
+    b"in\x22,\x22nothing\x22],\x22option nines_for_bid\x22:[\x22no_help\x22,\x22help\x22],\x22option lock_reached\x22"
+    b":[\x22above\x22,\x22at_or_above\x22],\x22option lock_nines\x22:[\x22blocked\x22,\x22paid\x22],\x22option zero_"
+    b"count\x22:[\x22in_all\x22,\x22in_a_row\x22],\x22option zero_means\x22:[\x22no_points\x22,\x22no_change\x22,\x22"
+    b"no_trick\x22],\x22option zero_again\x22:[\x22from_nothing\x22,\x22every_further\x22],\x22option tie\x22:[\x22h"
+    b"ighest\x22,\x22bid_winner_first\x22,\x22play_on\x22],\x22option compare_sum\x22:[\x22the_bid\x22,\x22points_ma"
+    b"de\x22],\x22option compare_ceded\x22:[\x22with_marriages\x22,\x22tricks_only\x22],\x22option compare_busted\x22"
+    b":[\x22kept\x22,\x22dropped\x22],\x22option compare_round\x22:[\x22exact\x22,\x22whole\x22],\x22call\x22:[\x22b"
+    b"id\x22,\x22pass\x22,\x22give\x22],\x22said\x22:[\x22hidden\x22,\x22plain\x22,\x22trump_made\x22,\x22open\x22]}"
+    b",\x22fields\x22:[{\x22name\x22:\x22tricks\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22:[\x22se"
+    b"at\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:12,\x22nature\x22:\x22builtin\x22},{\x22name"
+    b"\x22:\x22passed\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:"
+    b"\x22round\x22,\x22low\x22:0,\x22high\x22:1,\x22nature\x22:\x22builtin\x22},{\x22name\x22:\x22dealer\x22,\x22ty"
+    b"pe\x22:\x22seat\x22,\x22none\x22:false,\x22keys\x22:[],\x22lifetime\x22:\x22match\x22,\x22low\x22:0,\x22high\x22"
+    b":2,\x22nature\x22:\x22role\x22},{\x22name\x22:\x22score\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22ke"
+    b"ys\x22:[\x22seat\x22],\x22lifetime\x22:\x22match\x22,\x22low\x22:-520000,\x22high\x22:2251200,\x22nature\x22:\x22"
+    b"declared\x22},{\x22name\x22:\x22zeros\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22:[\x22seat\x22"
+    b"],\x22lifetime\x22:\x22match\x22,\x22low\x22:0,\x22high\x22:409,\x22nature\x22:\x22declared\x22},{\x22name\x22"
+    b":\x22bid\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22:[],\x22lifetime\x22:\x22round\x22,\x22lo"
+    b"w\x22:0,\x22high\x22:400,\x22nature\x22:\x22declared\x22},{\x22name\x22:\x22declarer\x22,\x22type\x22:\x22seat"
+    b"\x22,\x22none\x22:true,\x22keys\x22:[],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:2,\x22nature\x22"
+    b":\x22declared\x22},{\x22name\x22:\x22trump\x22,\x22type\x22:\x22suit\x22,\x22none\x22:true,\x22keys\x22:[],\x22"
+    b"lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:4,\x22nature\x22:\x22declared\x22},{\x22name\x22:\x22new"
+    b"_trump\x22,\x22type\x22:\x22suit\x22,\x22none\x22:true,\x22keys\x22:[],\x22lifetime\x22:\x22round\x22,\x22low\x22"
+    b":0,\x22high\x22:4,\x22nature\x22:\x22declared\x22},{\x22name\x22:\x22melds\x22,\x22type\x22:\x22int\x22,\x22no"
+    b"ne\x22:false,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:2400,\x22na"
+    b"ture\x22:\x22declared\x22},{\x22name\x22:\x22before\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22"
+    b":[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22low\x22:-520000,\x22high\x22:2251200,\x22nature\x22:\x22dec"
+    b"lared\x22},{\x22name\x22:\x22void_deals\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22:[],\x22li"
+    b"fetime\x22:\x22match\x22,\x22low\x22:0,\x22high\x22:1000,\x22nature\x22:\x22builtin\x22}],\x22zones\x22:[{\x22"
+    b"name\x22:\x22hand\x22,\x22per_seat\x22:true,\x22holds_one\x22:false,\x22row\x22:false,\x22record\x22:false},{\x22"
+    b"name\x22:\x22won\x22,\x22per_seat\x22:true,\x22holds_one\x22:false,\x22row\x22:false,\x22record\x22:false},{\x22"
+    b"name\x22:\x22stock\x22,\x22per_seat\x22:false,\x22holds_one\x22:false,\x22row\x22:true,\x22record\x22:false},{"
+    b"\x22name\x22:\x22trick\x22,\x22per_seat\x22:false,\x22holds_one\x22:false,\x22row\x22:true,\x22record\x22:fals"
+    b"e},{\x22name\x22:\x22dealt\x22,\x22per_seat\x22:true,\x22holds_one\x22:false,\x22row\x22:false,\x22record\x22:"
+    b"true},{\x22name\x22:\x22talon\x22,\x22per_seat\x22:false,\x22holds_one\x22:false,\x22row\x22:false,\x22record\x22"
+    b":false}],\x22shows\x22:true,\x22face_down\x22:true,\x22phases\x22:[{\x22name\x22:\x22deal\x22,\x22kind\x22:\x22"
+    b"deal\x22,\x22secret\x22:false},{\x22name\x22:\x22opening\x22,\x22kind\x22:\x22do\x22,\x22secret\x22:false},{\x22"
+    b"name\x22:\x22auction\x22,\x22kind\x22:\x22turns\x22,\x22secret\x22:false},{\x22name\x22:\x22taking\x22,\x22kin"
+    b"d\x22:\x22do\x22,\x22secret\x22:false},{\x22name\x22:\x22exchange\x22,\x22kind\x22:\x22turns\x22,\x22secret\x22"
+    b":false},{\x22name\x22:\x22play\x22,\x22kind\x22:\x22tricks\x22,\x22secret\x22:false},{\x22name\x22:\x22settle\x22"
+    b",\x22kind\x22:\x22settle\x22,\x22secret\x22:false}],\x22blocks\x22:[{\x22phase\x22:2,\x22first\x22:0,\x22size\x22"
+    b":361,\x22words\x22:[\x22bid\x22],\x22parameters\x22:[{\x22name\x22:\x22n\x22,\x22type\x22:\x22int\x22,\x22none"
+    b"\x22:false,\x22values\x22:[40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,64,65,66,67"
+    b",68,69,70,71,72,73,74,75,76,77,78,79,80,81,82,83,84,85,86,87,88,89,90,91,92,93,94,95,96,97,98,99,100,101,102,1"
+    b"03,104,105,106,107,108,109,110,111,112,113,114,115,116,117,118,119,120,121,122,123,124,125,126,127,128,129,130"
+    b",131,132,133,134,135,136,137,138,139,140,141,142,143,144,145,146,147,148,149,150,151,152,153,154,155,156,157,1"
+    b"58,159,160,161,162,163,164,165,166,167,168,169,170,171,172,173,174,175,176,177,178,179,180,181,182,183,184,185"
+    b",186,187,188,189,190,191,192,193,194,195,196,197,198,199,200,201,202,203,204,205,206,207,208,209,210,211,212,2"
+    b"13,214,215,216,217,218,219,220,221,222,223,224,225,226,227,228,229,230,231,232,233,234,235,236,237,238,239,240"
+    b",241,242,243,244,245,246,247,248,249,250,251,252,253,254,255,256,257,258,259,260,261,262,263,264,265,266,267,2"
+    b"68,269,270,271,272,273,274,275,276,277,278,279,280,281,282,283,284,285,286,287,288,289,290,291,292,293,294,295"
+    b",296,297,298,299,300,301,302,303,304,305,306,307,308,309,310,311,312,313,314,315,316,317,318,319,320,321,322,3"
+    b"23,324,325,326,327,328,329,330,331,332,333,334,335,336,337,338,339,340,341,342,343,344,345,346,347,348,349,350"
+    b",351,352,353,354,355,356,357,358,359,360,361,362,363,364,365,366,367,368,369,370,371,372,373,374,375,376,377,3"
+    b"78,379,380,381,382,383,384,385,386,387,388,389,390,391,392,393,394,395,396,397,398,399,400],\x22joiner\x22:\x22"
+    b"\x22}]},{\x22phase\x22:2,\x22first\x22:361,\x22size\x22:1,\x22words\x22:[\x22pass\x22],\x22parameters\x22:[]},"
+    b"{\x22phase\x22:4,\x22first\x22:362,\x22size\x22:72,\x22words\x22:[\x22give\x22],\x22parameters\x22:[{\x22name\x22"
+    b":\x22c\x22,\x22type\x22:\x22card\x22,\x22none\x22:false,\x22values\x22:[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,"
+    b"16,17,18,19,20,21,22,23],\x22joiner\x22:\x22\x22},{\x22name\x22:\x22q\x22,\x22type\x22:\x22seat\x22,\x22none\x22"
+    b":false,\x22values\x22:[0,1,2],\x22joiner\x22:\x22to\x22}]},{\x22phase\x22:-1,\x22first\x22:434,\x22size\x22:12"
+    b"0,\x22words\x22:[],\x22parameters\x22:[]}],\x22rules\x22:[{\x22kind\x22:\x22no_such_action\x22,\x22place\x22:\x22"
+    b"\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22there is no such action\x22},{\x22kind\x22:\x22chance_point\x22"
+    b",\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the cards have to be dealt first\x22},{\x22k"
+    b"ind\x22:\x22over\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the game is over\x22},{\x22"
+    b"kind\x22:\x22other_phase\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this action belo"
+    b"ngs to another phase\x22},{\x22kind\x22:\x22not_held\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22t"
+    b"ext\x22:\x22this card is not held\x22},{\x22kind\x22:\x22wrong_word\x22,\x22place\x22:\x22\x22,\x22clauses\x22"
+    b":\x22\x22,\x22text\x22:\x22this word does not go with this card now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
+    b":\x22tuhat.yaml:148\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22\x60n\x60 cannot have this value now\x22},{\x22"
+    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:150\x22,\x22clauses\x22:\x22R5\x22,\x22text\x22:\x22only if"
+    b" \x60n > bid\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:151\x22,\x22clauses\x22:\x22A3\x22"
+    b",\x22text\x22:\x22only if \x60n \x25 step == 0\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yam"
+    b"l:152\x22,\x22clauses\x22:\x22A3\x22,\x22text\x22:\x22only if \x60jump is free or n == bid + step\x60\x22},{\x22"
+    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:153\x22,\x22clauses\x22:\x22R6, A5\x22,\x22text\x22:\x22onl"
+    b"y if \x60n <= top_bid(player)\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:156\x22,\x22cla"
+    b"uses\x22:\x22A2\x22,\x22text\x22:\x22not while \x60declarer is none and must_open\x60\x22},{\x22kind\x22:\x22r"
+    b"ule\x22,\x22place\x22:\x22tuhat.yaml:168\x22,\x22clauses\x22:\x22R8, A7\x22,\x22text\x22:\x22\x60c\x60 cannot "
+    b"have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:168\x22,\x22clauses\x22:\x22R"
+    b"8, A7\x22,\x22text\x22:\x22\x60q\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:"
+    b"\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any\x60 must be played\x22},{\x22kind\x22"
+    b":\x22rule\x22,\x22place\x22:\x22tuhat.yaml:184\x22,\x22clauses\x22:\x22A10\x22,\x22text\x22:\x22a held card of"
+    b" \x60led \x26 above(highest(trick \x26 led)) if head_trick is always\x60 must be played\x22},{\x22kind\x22:\x22"
+    b"rule\x22,\x22place\x22:\x22tuhat.yaml:185\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60led"
+    b" \x26 winning_now if head_trick is until_ruffed\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
+    b":\x22tuhat.yaml:186\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60led\x60 must be played\x22"
+    b"},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:187\x22,\x22clauses\x22:\x22A9\x22,\x22text\x22:\x22"
+    b"a held card of \x60trump \x26 winning_now if void is must_trump and overtrump is not no_duty\x60 must be playe"
+    b"d\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:188\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22"
+    b"a held card of \x60trump if void is must_trump and overtrump is not or_discard\x60 must be played\x22},{\x22ki"
+    b"nd\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:189\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card"
+    b" of \x60any\x60 must be played\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22tuhat.yaml"
+    b":133\x22,\x22text\x22:\x22a thousand deals in a row were void\x22}],\x22redeals\x22:[\x22four nines in one han"
+    b"d\x22],\x22titles\x22:[],\x22report\x22:[{\x22name\x22:\x22contract\x22,\x22type\x22:\x22int\x22,\x22none\x22:"
+    b"false,\x22per_seat\x22:false},{\x22name\x22:\x22made\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_"
+    b"seat\x22:false},{\x22name\x22:\x22marriages\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:f"
+    b"alse}],\x22table\x22:{\x22start\x22:{\x22seats\x22:\x22taken\x22,\x22ready\x22:\x22all_but_host\x22},\x22leavi"
+    b"ng\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22waits\x22},\x22signature\x22:null,\x22clock\x22:null,\x22vo"
+    b"tes\x22:[],\x22money\x22:null,\x22tournament\x22:{\x22keep\x22:[{\x22name\x22:\x22declares\x22,\x22type\x22:\x22"
+    b"flag\x22,\x22none\x22:false},{\x22name\x22:\x22at_opening\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22"
+    b"name\x22:\x22game\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22played\x22,\x22type\x22:\x22"
+    b"int\x22,\x22none\x22:false},{\x22name\x22:\x22cards\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name"
+    b"\x22:\x22ceded\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22fell\x22,\x22type\x22:\x22fl"
+    b"ag\x22,\x22none\x22:false},{\x22name\x22:\x22robbed\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false}],\x22fix"
+    b"ed\x22:[[\x22fell\x22,0],[\x22robbed\x22,70]],\x22equal_below\x22:15,\x22all_beaten\x22:100,\x22alone\x22:50,\x22"
+    b"round\x22:{\x22option\x22:\x22compare_round\x22}}}}"
 )
 
 
@@ -2711,12 +2710,10 @@ cdef class EngineGame:
         cdef Position blank
         cdef Position *s = &blank
         self._start(s)
-        if (s.g.o_ceiling < s.g.o_opening_bid):  # tuhat.yaml:48
+        if (floor_mod(s.g.o_opening_bid, s.g.o_step) > 0):  # tuhat.yaml:48
             return 0
-        if (floor_mod(s.g.o_opening_bid, s.g.o_step) > 0):  # tuhat.yaml:49
+        if ((s.g.o_crawl != oc_crawl_never) and (s.g.o_first_lead == oc_first__lead_eldest)):  # tuhat.yaml:49
             return 1
-        if ((s.g.o_crawl != oc_crawl_never) and (s.g.o_first_lead == oc_first__lead_eldest)):  # tuhat.yaml:50
-            return 2
         return -1
 
     def _direction(self):
