@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -167,3 +168,22 @@ def test_files_that_are_no_transcripts_are_refused(compiled: Callable[[str], Com
 
 def test_differences_tell_both_sides() -> None:
     assert str(Difference("returns", [1.0], [2.0])) == "returns: the interpreter gives [1.0], the engine [2.0]"
+
+
+@pytest.mark.parametrize("scope, over", [("round", True), ("later", False)])
+def test_a_match_goes_on_after_a_round_from_drawn_facts(
+    compiled: Callable[[str], Compiled], second_interpreter: Callable[[Compiled], Any],
+    scope: Literal["round", "later"], over: bool,
+) -> None:
+    game = compiled("sitaratas")
+    stream = random.Random(1)
+    pair = Wings(game.game, game.spec, second_interpreter(game)).start(
+        Start({"players": 3}, scope, {"round": 3, "dealer": 1, "score": [40, 41, 42]}))
+    pair.take(pair.outcome(stream))
+    while not pair.state.is_terminal() and not pair.at_chance:
+        pair.take(Act(pair.state.legal_actions()[0]))
+        pair.compare()
+    facts = pair.state.to_facts()
+    assert pair.state.is_terminal() is over
+    assert (facts["round"], facts["dealer"]) == ((3, 1) if over else (4, 2))
+    assert sum(facts["score"]) > 123
