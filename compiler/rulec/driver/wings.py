@@ -19,7 +19,9 @@ from rulec_runtime.protocol import CHANCE, Facts, Game, State
 from rulec_runtime.spec import Spec
 
 _SAVES_RARELY = 24  # saves and tensors are compared at about one state in so many,
-_LOGS_RARELY = 2_000  # logs, which are as long as the match, at one in so many
+_NEWS_RARELY = 100  # the last entries of logs at one in so many,
+_NEWS = 12  # and how many of them;
+_LOGS_RARELY = 20  # whole logs at one in so many times their length, so that a long match does not wait for them
 _TOGETHER = 0.25  # the part of the deals in which all cards of a suit or rank lie side by side
 
 
@@ -110,6 +112,7 @@ class Pair:
         self._games = (one, other)
         self._states = self._open(one, start), self._open(other, start)
         self._viewers: list[int | None] = [*range(one.players), None]
+        self._events = 0  # that the states have behind them
         self.faults: list[tuple[str, str]] = []
 
     @staticmethod
@@ -138,7 +141,9 @@ class Pair:
         """Sometimes: that saves, tensors and logs are equal too. Raises Difference."""
         if stream.randrange(_SAVES_RARELY) == 0:
             self.compare_saves()
-        if stream.randrange(_LOGS_RARELY) == 0:
+        if stream.randrange(_NEWS_RARELY) == 0:
+            self._agree("end of the visible logs", partial(_news, self._viewers, self._events - _NEWS))
+        if stream.randrange(_LOGS_RARELY * max(self._events, _NEWS_RARELY)) == 0:
             self.compare_logs()
 
     def _looks(self) -> Iterator[tuple[str, Callable[[State], Any]]]:
@@ -171,8 +176,7 @@ class Pair:
 
     def compare_logs(self) -> None:
         """The record, and what each viewer has seen of it, are equal. Raises Difference."""
-        for viewer in self._viewers:
-            self._agree("visible log", partial(_visible_log, viewer))
+        self._agree("visible logs", partial(_news, self._viewers, 0))
         self._agree("log", lambda state: state.log())
         self._agree("save with its log", lambda state: state.serialize())
 
@@ -211,6 +215,8 @@ class Pair:
             self.faults.append(given.fault)
         elif given.error is not None:
             raise Impossible(": ".join(given.error))
+        else:
+            self._events += 1
 
     def _refuse(self, action: int) -> None:
         """Both wings refuse an action in the same words, and nothing changes."""
@@ -250,8 +256,8 @@ def _compared(state: State) -> list[Any]:
     return found
 
 
-def _visible_log(viewer: int | None, state: State) -> list[Any]:
-    return state.information_state(viewer)
+def _news(viewers: list[int | None], since: int, state: State) -> list[list[Any]]:
+    return state.information_states(viewers, max(since, 0))
 
 
 def _tensor(viewer: int | None, state: State) -> bytes:
