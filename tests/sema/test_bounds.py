@@ -114,3 +114,8 @@ def test_a_number_that_feeds_itself_has_none(effect: str) -> None:
     with pytest.raises(Findings) as found:
         bounds("x", call=effect)
     assert [said.code for said in found.value.diagnostics if said.severity == "error"] == ["R0421"]
+
+
+def test_a_number_that_may_be_none_may_not_count() -> None:
+    settle = "for p in seats: p.score += max(2, min(7 for q in seats where q.score > 3)) + min(9, max(4 for q in p))"
+    assert bounds("score", settle=settle) == (0, 10 * (7 + 9))

@@ -195,9 +195,7 @@ class Bounds:
                 low, high = self.of(args[0], env)
                 return (0 if low <= 0 <= high else min(abs(low), abs(high))), max(abs(low), abs(high))
             case "min" | "max":
-                found = [self.of(arg, env) for arg in args]
-                pick = min if node.function == "min" else max
-                return pick(a for a, _ in found), pick(b for _, b in found)
+                return self._extreme(min if node.function == "min" else max, args, env)
             case "clamp":
                 ends = [max(-limit, min(end, limit))
                         for end in self.of(args[0], env) for limit in self.of(args[1], env)]
@@ -218,6 +216,16 @@ class Bounds:
                 return self.range_of(args[0].type)
             case _:
                 return self.range_of(node.type)
+
+    def _extreme(self, pick: Callable[[list[int]], int], args: tuple[Expression, ...],
+                 env: MappingType[str, Interval]) -> Interval:
+        """The smallest or largest of some numbers; those that may be none may not count."""
+        every = [self.of(arg, env) for arg in args]
+        sure = [self.of(arg, env) for arg in args if not isinstance(arg.type, OrNone)]
+        if not sure:
+            return min(low for low, _ in every), max(high for _, high in every)
+        ends = [(pick([low for low, _ in found]), pick([high for _, high in found])) for found in (sure, every)]
+        return min(low for low, _ in ends), max(high for _, high in ends)
 
     def _quantify(self, node: Quantify, env: MappingType[str, Interval]) -> Interval:
         _, most = self.size(node.domain, env)
