@@ -59,9 +59,10 @@ def _start_round(setting: Setting, position: Position, order: tuple[int, ...]) -
         zones={**empty, ("stock", None): order},
         trick=(), trick_no=0, face_down=False, last_trick=(), winner=None, winning=None, last_dealt=None,
     )
-    for register in setting.rules.registers:
-        if register.lifetime == "round" and register.nature in ("declared", "builtin"):
-            position = to_start(Scene(setting, position), register)
+    for lifetime in ("round", "trick"):
+        for register in setting.rules.registers:
+            if register.lifetime == lifetime and register.nature in ("declared", "builtin"):
+                position = to_start(Scene(setting, position), register)
     return position
 
 
