@@ -51,7 +51,7 @@ _STRUCTURE: Final[dict[str, CodeInfo]] = {
     "R0210": CodeInfo("declared twice", "In one space a name is declared once."),
     "R0211": CodeInfo("phase kind", "A phase has exactly one kind key: deal, do, turns, tricks or settle."),
     "R0212": CodeInfo(
-        "form of example", "The first key of an example says its form: legal, trick, settle, round, value or seen."
+        "form of example", "The first key of an example says its form, such as `legal`, `trick` or `settle`."
     ),
 }
 

@@ -14,6 +14,8 @@ _FORMS: Final = {
     "settle": "an example of what `settle` books",
     "round": "an example of what comes of a round",
     "value": "an example of what an expression gives",
+    "money": "an example of who pays whom",
+    "clock": "an example of time used and left",
     "tournament": "an example of tables compared",
     "seen": "an example of who may see something",
 }

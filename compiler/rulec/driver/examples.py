@@ -24,6 +24,7 @@ from rulec.sema.variant_example import removal
 from rulec_runtime.errors import GameError, IllegalAction, SpecFault, WrongFacts
 from rulec_runtime.protocol import Facts, Game, State
 from rulec_runtime.spec import Spec
+from rulec_runtime.table.rules import clock_rule
 from rulec_runtime.tournament import Tournament
 from rulec_runtime.values import field_forms, member_type, shown, shown_texts
 
@@ -120,6 +121,10 @@ class _Runner:
                 return self._round(game)
             case "value":
                 return self._value(game)
+            case "money":
+                return self._money(game)
+            case "clock":
+                return self._clock()
             case "tournament":
                 return self._tournament(game)
             case "seen":
@@ -293,6 +298,45 @@ class _Runner:
 
         return Prepared(run, expect)
 
+    def _money(self, game: Interpreted) -> Prepared:
+        facts = self._facts(game, (Settle,))
+        said = [int(cents) for cents in _items(self._example.then.get("money", []))]
+        house = self._example.then.get("house")
+
+        def run(wing: Game) -> Any:
+            gets, kept = wing.table_rule("money", wing.from_facts(facts, partial=True))
+            return list(gets), kept
+
+        def expect(came: Any) -> None:
+            gets, kept = came
+            if gets != said:
+                raise Fails(f"expected money: {written(said)}; it is {written(gets)}")
+            if sum(gets) + kept or (house is not None and str(kept) != str(house)):
+                raise Fails(f"expected house: {-sum(gets) if house is None else house}; it is {kept}")
+
+        return Prepared(run, expect)
+
+    def _clock(self) -> Prepared:
+        moves = _items(self._example.then.get("clock", []))
+        said = [str(move["left"]) for move in moves]
+
+        def run(wing: Game) -> Any:
+            info = self._spec.table.clock
+            rule = None if info is None else clock_rule(wing, info)
+            if rule is None:
+                raise WrongFacts("clock", "there is no clock")
+            left, found = rule.bank, []
+            for move in moves:
+                left = rule.left(left, milliseconds(str(move["used"])))
+                found.append(left)
+            return found
+
+        def expect(came: Any) -> None:
+            if came != [milliseconds(text) for text in said]:
+                raise Fails(f"expected left: {', '.join(said)}; it is {', '.join(f'{left / 1000:g}' for left in came)}")
+
+        return Prepared(run, expect)
+
     def _tournament(self, game: Interpreted) -> Prepared:
         rows, wanted = rows_of(self._spec, self._example), points_of(self._example)
 
@@ -327,6 +371,12 @@ def _texts(value: object) -> list[str]:
 
 def _items(value: object) -> list[Any]:
     return list(value) if isinstance(value, (list, tuple)) else [value]
+
+
+def milliseconds(seconds: str) -> int:
+    """Seconds with up to three places, exactly."""
+    whole, _, part = seconds.partition(".")
+    return 1000 * int(whole) + int(f"{part:0<3}")
 
 
 def _move(item: object) -> tuple[int, str]:

@@ -11,6 +11,7 @@ from rulec.sema.effects import report
 from rulec.sema.example_names import check_example
 from rulec.sema.fields import items
 from rulec.sema.scope import Reader, Scope, World, Wrong
+from rulec.sema.table_example import clock_example, money_example
 from rulec.sema.tournament_example import plain, tournament_example
 from rulec.source.tree import Entry, Mapping, Node, Scalar
 
@@ -20,9 +21,12 @@ FORMS: dict[str, tuple[str, ...]] = {
     "settle": ("then",),
     "round": ("moves", "then"),
     "value": ("is",),
+    "money": ("house",),
+    "clock": (),
     "tournament": (),
     "seen": ("by",),
 }
+_ABOUT_THE_TABLE = {"money": money_example, "clock": clock_example, "tournament": tournament_example}
 
 
 def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, ...],
@@ -53,8 +57,8 @@ def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, 
         value = _value(first.value, last, reader) if form == "value" else None
         if form == "trick":
             then["trick"] = title
-        if form == "tournament":
-            then |= tournament_example(first, table, world)
+        if form in _ABOUT_THE_TABLE:
+            then |= _ABOUT_THE_TABLE[form](first, table, world)
         if form == "value" and value is None:
             continue
         found.append(Example(form, title, given if isinstance(given, dict) else {}, then, value, cited, item.span))

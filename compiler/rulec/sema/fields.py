@@ -134,6 +134,7 @@ SHAPES: dict[str, tuple[Key, ...]] = {
         Key("round", "points are `exact` or `whole`"),
     ),
     "comparison": (Key("if", "of which two tables `x` and `y`"), Key("by", "more of it is better for `x`", True)),
+    "clock_example": (Key("used", "seconds for a decision", True), Key("left", "what is left of the bank", True)),
     "tournament_example": (
         Key("position", "which one, from 0"), Key("tables", "what each table keeps", True),
         Key("points", "what each of them gets", True),
@@ -176,7 +177,7 @@ def _title(name: str) -> str:
         "says": "`says`", "state": "`state`", "match": "`match`", "deck": "`deck`", "plain": "`plain`",
         "extra": "a group of extra cards", "table": "`table`", "tournament": "`tournament`",
         "comparison": "a line of `compare`", "tournament_points": "`points`",
-        "tournament_example": "an example of tables",
+        "tournament_example": "an example of tables", "clock_example": "an entry of `clock`",
         "start": "`start`", "leaving": "`leaving`", "signature": "`signature`", "clock": "`clock`",
         "proposal": "`propose`", "ballot": "`vote`", "outcome": "`then`",
     }
