@@ -24,6 +24,7 @@ from fuzz.spec import draw  # noqa: E402
 
 _BUILDERS: list[Builder] = []
 _QUICK: list[str] = []
+_TELLS = 60  # seconds between two lines of totals
 _BATCH = 25  # specs to a process: everything it has loaded goes with it
 
 
@@ -65,12 +66,14 @@ def main() -> int:
     wanted = [chosen.only] if chosen.only else list(seeds(chosen.seed, chosen.first, chosen.specs))
     tasks = [(seed, place % 20 == 0) for place, seed in enumerate(wanted)]
     totals, start = Totals(), time.monotonic()
+    told = start
     for outcome in outcomes(tasks, chosen.jobs):
         totals.add(outcome)
         if outcome.wrong:
             print(f"{outcome.seed}: {outcome.wrong[0][:300]}\n  kept in {keep(outcome, chosen.keep)}", flush=True)
-        if totals.drawn % 50 == 0:
-            print(f"{time.monotonic() - start:6.0f} s  {totals.line()}", flush=True)
+        if time.monotonic() - told > _TELLS:
+            told = time.monotonic()
+            print(f"{told - start:6.0f} s  {totals.line()}", flush=True)
     print(totals.line())
     print("\n".join(totals.pairs.lines()))
     return 1 if totals.wrong else 0
