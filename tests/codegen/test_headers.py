@@ -31,6 +31,7 @@ def division(int64_t a, int64_t b): return floor_div(a, b), floor_mod(a, b)
 def near(int64_t n, int64_t to): return rounded(n, to)
 def part(int64_t n, uint64_t seats, int seat): return share(n, seats, seat)
 def least(int64_t a, int64_t b): return smaller_number(a, b)
+def after(int value, int64_t steps, int many): return next_value(value, steps, many)
 def filled(int low, int high):
     cdef uint64_t words[3]
     words[0] = words[1] = words[2] = 0
@@ -141,6 +142,13 @@ def test_numbers(narrow: ModuleType) -> None:
     for n in range(-9, 10):
         parts = [narrow.part(n, 0b1101, seat) for seat in range(4)]
         assert sum(parts) == n and parts[1] == 0 and parts[0] >= parts[2] >= parts[3] >= parts[0] - 1
+
+
+def test_values_of_a_kind(narrow: ModuleType) -> None:
+    for value in range(-1, 4):
+        for steps in range(-5, 6):
+            there = value >= 0 and 0 <= value + steps < 4
+            assert narrow.after(value, steps, 4) == (value + steps if there else -1)
 
 
 def test_stream(narrow: ModuleType) -> None:

@@ -49,6 +49,12 @@ def test_a_parameter_brings_its_range() -> None:
     assert bounds("x", call="x := n") == (0, 7)
 
 
+def test_an_amount_is_least_where_its_number_changes_sign() -> None:
+    assert bounds("x", call="x := 5 - abs(n - 4)") == (0, 5)
+    assert bounds("x", call="x := 5 - abs(n + 1)") == (-3, 3)
+    assert bounds("x", call="x := 5 - abs(0 - n)") == (-2, 4)
+
+
 def test_a_draw_counts_as_a_write() -> None:
     assert bounds("x", deal="deal 2 to hand, draw x from 4..9") == (0, 9)
 
