@@ -1715,20 +1715,20 @@ cdef inline void legal_calls_5(Position *s, uint64_t *words, int call, int first
     cdef int v_x
     cdef int v_owners
     cdef int fixed_26_1
-    cdef bint fixed_27_1
+    cdef bint held_27
     cdef bint fixed_28_1
     s.call = call
     v_owners = (side_of(s, s.player) if (s.call == k_call_rekontra) else other_of_two(side_of(s, s.player)))
     fixed_26_1 = case_7(s)
-    fixed_27_1 = d_valat_said(s)
+    held_27 = (not (not d_valat_said(s)))
     fixed_28_1 = d_free_call_2(s)
     rest_1 = 0xfULL & 0xfULL
     while rest_1:
         v_x = lowest_bit(rest_1)
         rest_1 &= rest_1 - 1
         if not (fixed_26_1 == next_value(s.r_level[v_x][v_owners], 1, 5)): continue  # tarokk.yaml:213
-        if not ((not fixed_27_1) or (v_x == k_item_valat)): continue  # tarokk.yaml:214
-        if not ((v_x == k_item_game) or fixed_28_1): continue  # tarokk.yaml:215
+        if (held_27 and (not (v_x == k_item_valat))): continue  # tarokk.yaml:214
+        if ((not (v_x == k_item_game)) and (not fixed_28_1)): continue  # tarokk.yaml:215
         set_bit(words, <int>(first + v_x))
 
 

@@ -1124,14 +1124,19 @@ cdef inline void legal_auction_1(Position *s, uint64_t *words, int call, int fir
     cdef int64_t low_1
     cdef int64_t high_1
     cdef int64_t v_n
+    cdef bint held_9
     s.call = call
+    held_9 = (not (s.g.o_jump == oc_jump_free))
     low_1 = larger(40, 40)
     high_1 = smaller(400, 400)
     low_1 = larger(low_1, s.r_bid + 1)  # tuhat.yaml:150
     high_1 = smaller(high_1, d_top_bid(s, s.player))  # tuhat.yaml:153
-    for v_n in range(low_1, high_1 + 1):
-        if not (floor_mod(v_n, s.g.o_step) == 0): continue  # tuhat.yaml:151
-        if not ((s.g.o_jump == oc_jump_free) or (v_n == (<int64_t>s.r_bid + s.g.o_step))): continue  # tuhat.yaml:152
+    low_1 += floor_mod(-low_1, s.g.o_step)  # tuhat.yaml:151
+    if not (held_9):
+        set_bits_by(words, first + low_1 - 40, first + high_1 - 40, s.g.o_step)
+        return
+    for v_n from low_1 <= v_n <= high_1 by s.g.o_step:
+        if (held_9 and (not (v_n == (<int64_t>s.r_bid + s.g.o_step)))): continue  # tuhat.yaml:152
         set_bit(words, <int>(first + (v_n - 40)))
 
 
@@ -1293,12 +1298,14 @@ cdef inline void legal_exchange_1(Position *s, uint64_t *words, int call, int fi
     cdef int v_c
     cdef uint64_t rest_2
     cdef int v_q
+    cdef uint64_t members_2
     s.call = call
+    members_2 = bits_where_2(s) & 0x7ULL
     rest_1 = s.z_hand[s.player] & 0xffffffULL
     while rest_1:
         v_c = lowest_card(rest_1)
         rest_1 &= rest_1 - 1
-        rest_2 = bits_where_2(s) & 0x7ULL
+        rest_2 = members_2
         while rest_2:
             v_q = lowest_bit(rest_2)
             rest_2 &= rest_2 - 1

@@ -147,6 +147,21 @@ cdef inline void set_bits(uint64_t *words, int64_t low, int64_t high) noexcept n
         words[place >> 6] |= (<uint64_t>1) << (place & 63)
 
 
+cdef inline void set_bits_by(uint64_t *words, int64_t low, int64_t high, int64_t step) noexcept nogil:
+    """Sets every so many bits from low to high in a row of words."""
+    cdef int64_t word = low >> 6
+    cdef uint64_t found = 0
+    while low <= high:
+        if low >> 6 != word:
+            words[word] |= found
+            found = 0
+            word = low >> 6
+        found |= (<uint64_t>1) << (low & 63)
+        low += step
+    if found:
+        words[word] |= found
+
+
 cdef inline void set_bit(uint64_t *words, int place) noexcept nogil:
     """Sets one bit in a row of words."""
     words[place >> 6] |= (<uint64_t>1) << (place & 63)

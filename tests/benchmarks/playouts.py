@@ -1,8 +1,10 @@
-"""Moves per second of random play after the deal: the Sitaratas engine beside OpenSpiel's oh_hell, in one run.
+"""Moves per second of random play after the deal: engines beside the nearest games of OpenSpiel, in one run.
 
-Both play the same shape of round: 4 players, 8 cards each of a pack of 36, one card turned up; 4 bids, 32 plays. Times
-are CPU time of one thread. OpenSpiel is driven from inside C++ only: one `MCTSBot` simulation whose evaluator makes K
-random rollouts. Run it as `python tests/benchmarks/playouts.py` after `pip install '.[benchmark]'`.
+Sitaratas beside oh_hell plays the same shape of round: 4 players, 8 cards each of a pack of 36, one card turned up; 4
+bids, 32 plays. Tuhat beside euchre is as near as there is: an auction, an exchange, a trump that is made, a round of
+24 plays (20 there). Times are CPU time of one thread. OpenSpiel is driven from inside C++ only: one `MCTSBot`
+simulation whose evaluator makes K random rollouts. Run it as `python tests/benchmarks/playouts.py` after
+`pip install '.[benchmark]'`.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +24,9 @@ from rulec.driver.build import build
 from rulec.driver.cache import load_engine
 from rulec.driver.compile import compile_spec
 
-PLAYERS, CARDS = 4, 8
-MOVES = PLAYERS + PLAYERS * CARDS
-SPEC = Path(__file__).parents[2] / "specs" / "sitaratas.yaml"
+SPECS = Path(__file__).parents[2] / "specs"
+NUMBERS = 200  # random numbers for one round, more than any has moves
+SAMPLE = 5_000  # rounds whose mean length is taken for that of OpenSpiel's rollouts
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -33,21 +36,31 @@ def seconds(work: Callable[[], object]) -> float:
     return time.process_time() - start
 
 
-def ours() -> Any:
-    """A state of the engine after the deal."""
-    compiled = compile_spec(SPEC)
-    engine = load_engine(build(compiled.game, compiled.spec, "release"))
-    game = engine.Game(players=PLAYERS)
-    state = game.new_round({"round": game._schedule().index(CARDS) + 1})
+@dataclass
+class Pair:
+    """A game of ours and the one beside it, with a state of each after the deal."""
+
+    name: str
+    state: Any
+    peer_name: str
+    peer_game: Any
+    peer: Any
+
+
+def ours(name: str, players: int, round_of: Callable[[Any], int]) -> Any:
+    """A state of an engine after the deal."""
+    compiled = compile_spec(SPECS / f"{name}.yaml")
+    game = load_engine(build(compiled.game, compiled.spec, "release")).Game(players=players)
+    state = game.new_round({"round": round_of(game)})
     order = state.pack()
     random.Random(1).shuffle(order)
     state.deal(order)
     return state
 
 
-def theirs() -> tuple[Any, Any]:
-    """OpenSpiel's game, and a state of it after the deal."""
-    game = pyspiel.load_game("oh_hell", {"players": PLAYERS, "num_cards_per_suit": 9, "num_tricks_fixed": CARDS})
+def theirs(name: str, **parameters: int) -> tuple[Any, Any]:
+    """A game of OpenSpiel, and a state of it after the deal."""
+    game = pyspiel.load_game(name, parameters)
     state = game.new_initial_state()
     stream = random.Random(1)
     while state.is_chance_node():
@@ -55,18 +68,28 @@ def theirs() -> tuple[Any, Any]:
     return game, state
 
 
-def step_through(state: Any, numbers: list[int]) -> None:
-    """One random round, stepped from Python as a bot would: ask who is on turn and what is legal, take one."""
-    for number in numbers:
-        state.current_player()
+def pairs() -> list[Pair]:
+    """What is compared."""
+    sitaratas = ours("sitaratas", 4, lambda game: int(game._schedule().index(8)) + 1)
+    tuhat = ours("tuhat", 3, lambda game: 1)
+    oh_hell = theirs("oh_hell", players=4, num_cards_per_suit=9, num_tricks_fixed=8)
+    return [Pair("sitaratas", sitaratas, "oh_hell", *oh_hell), Pair("tuhat", tuhat, "euchre", *theirs("euchre"))]
+
+
+def step_through(state: Any, numbers: list[int]) -> int:
+    """One random round, stepped from Python as a bot would: ask who is on turn and what is legal, take one. Gives the
+    number of moves."""
+    moves = 0
+    while state.current_player() >= 0:
         legal = state.legal_actions()
-        state.apply_action(legal[number % len(legal)])
+        state.apply_action(legal[numbers[moves] % len(legal)])
+        moves += 1
+    return moves
 
 
-def rounds(state: Any, many: list[list[int]]) -> None:
-    """Plays a copy of the state once for each list of numbers."""
-    for numbers in many:
-        step_through(state.clone(), numbers)
+def rounds(state: Any, many: list[list[int]]) -> int:
+    """Plays a copy of the state once for each list of numbers; the moves in all."""
+    return sum(step_through(state.clone(), numbers) for numbers in many)
 
 
 def clone(state: Any, times: int) -> None:
@@ -75,40 +98,56 @@ def clone(state: Any, times: int) -> None:
         state.clone()
 
 
+def stepped(state: Any, many: list[list[int]]) -> float:
+    """Millions of moves per second, stepped from Python."""
+    moves: list[int] = []
+    spent = seconds(lambda: moves.append(rounds(state, many)))
+    return moves[0] / spent / 1e6
+
+
 def row(name: str, mine: list[float], other: list[float], unit: str) -> None:
     """Medians of both, and the ratio run by run."""
     ratios = sorted(a / b for a, b in zip(mine, other, strict=True))
-    print(f"{name:<22}{statistics.median(mine):>14.3f}{statistics.median(other):>14.3f} {unit:<8}"
+    print(f"{name:<22}{statistics.median(mine):>14.3f}{statistics.median(other):>14.3f} {unit:<9}"
           f" ratio {statistics.median(ratios):.2f} (from {ratios[0]:.2f} to {ratios[-1]:.2f})")
 
 
+def compare(pair: Pair, runs: int, rollouts: int) -> None:
+    """Prints the table of a pair."""
+    length = rounds(pair.peer, _numbers(0, SAMPLE)) / SAMPLE
+    played: tuple[list[float], list[float]] = ([], [])
+    steps: tuple[list[float], list[float]] = ([], [])
+    clones: tuple[list[float], list[float]] = ([], [])
+    for run in range(runs):
+        moves: list[int] = []
+        spent = seconds(lambda: moves.append(pair.state.playouts(rollouts * 10, run)[0]))  # noqa: B023
+        played[0].append(moves[0] / spent / 1e6)
+        evaluator = pyspiel.RandomRolloutEvaluator(rollouts, run)
+        bot = pyspiel.MCTSBot(pair.peer_game, evaluator, 1.4, 1, 100, False, run, False)
+        played[1].append(rollouts * length / seconds(lambda: bot.step(pair.peer)) / 1e6)  # noqa: B023
+        many = _numbers(run, 500)
+        for place, state in enumerate((pair.state, pair.peer)):
+            steps[place].append(stepped(state, many))
+            clones[place].append(seconds(lambda: clone(state, 100_000)) / 100_000 * 1e6)  # noqa: B023
+    print(f"{'':<22}{pair.name:>14}{pair.peer_name:>14}")
+    row("random playouts", *played, "M moves/s")
+    row("stepped from Python", *steps, "M moves/s")
+    row("clone", *clones, "us")
+
+
+def _numbers(seed: int, many: int) -> list[list[int]]:
+    stream = random.Random(seed)
+    return [[stream.randrange(720_720) for _ in range(NUMBERS)] for _ in range(many)]
+
+
 def main() -> None:
-    """Prints the table."""
+    """Prints the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--rollouts", type=int, default=20_000)
     choice = parser.parse_args()
-    state, (game, peer) = ours(), theirs()
-    playouts: tuple[list[float], list[float]] = ([], [])
-    steps: tuple[list[float], list[float]] = ([], [])
-    clones: tuple[list[float], list[float]] = ([], [])
-    for run in range(choice.runs):
-        many = choice.rollouts * 10
-        played = state.playouts(1, run)[0]
-        assert played == MOVES
-        playouts[0].append(many * MOVES / seconds(lambda: state.playouts(many, run)) / 1e6)  # noqa: B023
-        evaluator = pyspiel.RandomRolloutEvaluator(choice.rollouts, run)
-        bot = pyspiel.MCTSBot(game, evaluator, 1.4, 1, 100, False, run, False)
-        playouts[1].append(choice.rollouts * MOVES / seconds(lambda: bot.step(peer)) / 1e6)  # noqa: B023
-        stream = random.Random(run)
-        many_rounds = [[stream.randrange(720_720) for _ in range(MOVES)] for _ in range(500)]
-        for place, one in enumerate((state, peer)):
-            steps[place].append(500 * MOVES / seconds(lambda: rounds(one, many_rounds)) / 1e6)  # noqa: B023
-            clones[place].append(seconds(lambda: clone(one, 100_000)) / 100_000 * 1e6)  # noqa: B023
-    print(f"{'':<22}{'sitaratas':>14}{'oh_hell':>14}")
-    row("random playouts", *playouts, "M moves/s")
-    row("stepped from Python", *steps, "M moves/s")
-    row("clone", *clones, "us")
+    for pair in pairs():
+        compare(pair, choice.runs, choice.rollouts)
 
 
 if __name__ == "__main__":

@@ -231,3 +231,61 @@ def test_a_void_deal(wing: tuple[str, Callable[..., Any]]) -> None:
     assert state.current_player() == CHANCE and state.to_facts()["at"]["attempt"] == 1
     event = state.log()["events"][-1]
     assert event["void"] == "four nines in one hand" and event["seat"] == 0
+
+
+PLAIN = ("AD", "TD", "JD", "9D", "KD", "QD")  # beside a king and a queen of clubs
+
+
+def on_lead(make: Callable[..., Any], trick_no: int, hand: list[str]) -> Any:
+    """Seat 0 leads to a trick, having taken all before."""
+    others = sorted(PACK - set(hand) - {"AD"})
+    many = len(hand)
+    facts = {"at": "play", "first": 0, "trick_no": trick_no, "declarer": 0, "bid": 60, "tricks": [trick_no - 1, 0, 0],
+             "hand": [hand, others[:many], others[many:2 * many]]}
+    return make().from_facts(facts, partial=True)
+
+
+@pytest.mark.parametrize("card", ["KC", "QC"])
+@pytest.mark.parametrize("trick_no", range(1, 9))
+def test_when_a_marriage_is_made(wing: tuple[str, Callable[..., Any]], trick_no: int, card: str) -> None:
+    """Never on tricks 1, 7 and 8; by king or queen. [R12-R14, A13-A15]"""
+    hand = [card, *({"KC", "QC"} - {card}), *PLAIN][:9 - trick_no] if trick_no != 7 else ["KC", "QC"]
+    state = on_lead(wing[1], trick_no, hand)
+    state.apply_action(state.string_to_action(card))
+    facts = state.to_facts()
+    made = 2 <= trick_no <= 6
+    assert facts["melds"] == [100 if made else 0, 0, 0] and facts["trump"] == ("clubs" if made else None)
+
+
+def test_a_queen_that_follows_makes_no_marriage(wing: tuple[str, Callable[..., Any]]) -> None:
+    """[R13, A13]"""
+    hands = [["AC", "TD", "JD", "9D", "KD"], ["KC", "QC", "9S", "JS", "QS"], ["9H", "JH", "QH", "KH", "TH"]]
+    facts = {"at": "play", "first": 0, "trick_no": 4, "tricks": [3, 0, 0], "declarer": 0, "bid": 60, "hand": hands}
+    state = wing[1]().from_facts(facts, partial=True)
+    state.apply_action(state.string_to_action("AC"))
+    state.apply_action(state.string_to_action("QC"))
+    assert state.to_facts()["melds"] == [0, 0, 0] and state.to_facts()["trump"] is None
+
+
+@pytest.mark.parametrize(("trump_from", "winner"), [("this_trick", 0), ("next_trick", 1)])
+def test_from_when_a_new_trump_beats(wing: tuple[str, Callable[..., Any]], trump_from: str, winner: int) -> None:
+    """From the card that makes it on, so the old trump does not take that trick. [A16]"""
+    facts = {"at": "play", "first": 0, "trick_no": 4, "declarer": 0, "bid": 60, "tricks": [3, 0, 0],
+             "trump": "hearts", "new_trump": "hearts",
+             "hand": [["KC", "QC", "JD", "9D", "AD"], ["9H", "JS", "QS", "KS", "TS"], ["9S", "AS", "TD", "KD", "QD"]]}
+    state = wing[1](trump_from=trump_from).from_facts(facts, partial=True)
+    for text in ("KC", "9H", "9S"):
+        state.apply_action(state.string_to_action(text))
+    assert state.to_facts()["winner"] == winner and state.to_facts()["trump"] == "clubs"
+
+
+def test_an_equal_bid_and_a_second_pass_are_refused(wing: tuple[str, Callable[..., Any]]) -> None:
+    """[R5, A4]"""
+    state = after(wing[1], "bid 65")
+    texts = [state.action_to_string(action) for action in state.legal_actions()]
+    assert "bid 65" not in texts and {"bid 70", "pass"} <= set(texts)
+    for move in ("pass", "bid 70"):
+        state.apply_action(state.string_to_action(move))
+    assert state.current_player() == 1  # seat 2 has passed
+    state.apply_action(state.string_to_action("bid 75"))
+    assert state.current_player() == 0

@@ -67,6 +67,14 @@ class Tightening:
 
 
 @dataclass(frozen=True, slots=True)
+class Stride:
+    """A guard that only the multiples of a number meet."""
+
+    of: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
 class Fixed:
     """A part of a guard that is the same for all values of the parameters that follow."""
 
@@ -90,7 +98,9 @@ class Test:
 class ParameterView:
     """A parameter of a heading, in the order of the loops over values. `least` and `most` possible value, `radix` how
     many; `index` of a value and `value` of an index are expressions, `gaps` says that some between are impossible.
-    `locals`, `fixed` and `tests` are evaluated inside its loop, before the next parameter."""
+    `stride`, of a range: its values are looked at in such steps; `steady` keeps a set of values that does not depend on
+    the parameters before. `locals`, `fixed` and `tests` are evaluated inside its
+    loop, before the next parameter."""
 
     name: str
     c_type: str
@@ -104,6 +114,8 @@ class ParameterView:
     gaps: bool
     allowed: str
     tightenings: tuple[Tightening, ...]
+    stride: Stride | None
+    steady: Variable | None
     locals: tuple[LocalView, ...]
     fixed: tuple[Fixed, ...]
     tests: tuple[Test, ...]

@@ -15,6 +15,7 @@ from rulec.codegen.phase_view import (
     LocalView,
     ParameterView,
     Place,
+    Stride,
     Test,
     Tightening,
     TurnsView,
@@ -23,10 +24,10 @@ from rulec.codegen.phase_view import (
 from rulec.codegen.scope import EMPTY, Bound, Scope, free_names
 from rulec.codegen.shapes import Variable
 from rulec.codegen.statement import StatementPrinter
-from rulec.ir.expressions import Compare, Expression, Local, Not
+from rulec.ir.expressions import Arith, Compare, Const, Expression, Local, Logic, Not
 from rulec.ir.phases import Call, Parameter, Rule, Turns
 from rulec.ir.rules import NumberedRule
-from rulec.ir.types import OrNone
+from rulec.ir.types import FLAG, OrNone
 
 _QUIET = frozenset({"pass", "done"})
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
@@ -41,6 +42,7 @@ class _Depth:
     fixed: list[Fixed] = field(default_factory=list)
     tests: list[Test] = field(default_factory=list)
     tightenings: list[Tightening] = field(default_factory=list)
+    stride: tuple[Stride, Test] | None = None
 
 
 class TurnsBuilder:
@@ -105,9 +107,11 @@ class TurnsBuilder:
         views, weight, scope_now = [], size, EMPTY
         for i, parameter in enumerate(call.parameters):
             weight //= len(parameter.values)
-            views.append(self._parameter(parameter, i, weight, depths[i + 1], scope_now))
+            steady = i > 0 and depth_of.keys().isdisjoint(free_names(parameter.domain))
+            views.append(self._parameter(parameter, i, weight, depths[i + 1], scope_now, steady))
             scope_now = scope_now.bind(parameter.name, Bound(names.local(parameter.name), parameter.type))
         variables = [variable for view in views for variable in loop_variables(view.loop)]
+        variables += [view.steady for view in views if view.steady is not None]
         variables += [view.variable for view in bound]
         variables += [fixed.variable for depth in depths for fixed in depth.fixed]
         return CallView(
@@ -153,8 +157,16 @@ class TurnsBuilder:
             if tightening is not None:
                 depths[depth].tightenings.append(tightening)
                 continue
+            stride = self._stride(call, rule, depth, depth_of, scope) if holds else None
+            if stride is not None and depths[depth].stride is None:
+                depths[depth].stride = stride, numbered
+                continue
             inner = frozenset(name for name, d in depth_of.items() if d >= depth)
-            done = hoist(self.p, rule.condition, inner, scope, f"{numbered.number}")
+            condition = rule.condition
+            if holds and isinstance(condition, Logic) and condition.op == "or":  # not one of them is refused
+                others = tuple(Not(type=FLAG, of=part, span=part.span) for part in condition.parts)
+                condition, holds = replace(condition, op="and", parts=others), False
+            done = hoist(self.p, condition, inner, scope, f"{numbered.number}")
             depths[depth - 1].fixed += done.fixed
             text = self.p.scalar(done.rest, done.scope)
             tests = [*done.held, text]
@@ -187,7 +199,18 @@ class TurnsBuilder:
         value = {"<": f"{text} - 1", "<=": text, ">": f"{text} + 1", ">=": text}[op]
         return Tightening("high" if op in ("<", "<=") else "low", value, rule.span.place)
 
-    def _parameter(self, parameter: Parameter, place: int, weight: int, depth: _Depth, scope: Scope) -> ParameterView:
+    def _stride(self, call: Call, rule: Rule, depth: int, depth_of: dict[str, int], scope: Scope) -> Stride | None:
+        """The guard `n % k == 0` of the parameter at that depth, if that is all it says."""
+        match rule.condition:
+            case Compare(op="==", left=Arith(op="%", left=Local(name=name), right=of), right=Const(value=0)):
+                known = all(depth_of[free] < depth for free in free_names(of))
+                if name == call.parameters[depth - 1].name and known:
+                    return Stride(self.p.scalar(of, scope), rule.span.place)
+        return None
+
+    def _parameter(
+        self, parameter: Parameter, place: int, weight: int, depth: _Depth, scope: Scope, steady: bool
+    ) -> ParameterView:
         p = self.p
         name, mark = names.local(parameter.name), f"_{place + 1}"
         loop, _ = p.loop(parameter.name, mark, parameter.domain, None, scope)
@@ -200,6 +223,11 @@ class TurnsBuilder:
             for found in depth.tightenings:
                 op = ">" if found.end == "high" else "<"
                 tests.append(Test(f"{name} {op} {found.value}", 0, found.place))
+        stride = None
+        if depth.stride is not None:
+            stride, test = depth.stride
+            if loop.over != "range":
+                stride, tests = None, [*tests, test]
         table = f"{self._table(parameter)}" if gaps else ""
         index = f"INDEX_{table}[{name} - {values[0]}]" if gaps else f"({name} - {values[0]})" if values[0] else name
         place_text = "index"
@@ -207,9 +235,12 @@ class TurnsBuilder:
         bits = sum(1 << v for v in values) if loop.over in ("bits", "cards") else 0
         allowed = "" if loop.over not in ("bits", "cards") else (
             p.card_set(bits) if loop.over == "cards" else f"{bits:#x}ULL")
+        kept = None
+        if steady and allowed:
+            kept = Variable("cardset" if loop.over == "cards" else "uint64_t", f"members{mark}")
         return ParameterView(
             name, "int64_t" if number else "int", loop, values[0], values[-1], len(values), weight, index, value, gaps,
-            allowed, tuple(tightenings), tuple(depth.locals), tuple(depth.fixed), tuple(tests),
+            allowed, tuple(tightenings), stride, kept, tuple(depth.locals), tuple(depth.fixed), tuple(tests),
         )
 
     def _table(self, parameter: Parameter) -> str:
