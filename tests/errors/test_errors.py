@@ -87,3 +87,14 @@ def test_says_what_is_wrong(path: Path, tmp_path: Path) -> None:
 def test_every_code_has_a_bad_spec(code: str) -> None:
     expectations = [entry.text for path in FILES for entry in header(path.read_bytes())[0]]
     assert any(f": {code}: " in text for text in expectations)
+
+
+# Mistakes that people make who play cards and do not program: one change to a game that is right.
+NEWCOMERS = sorted((Path(__file__).parent / "newcomer").glob("*.yaml"))
+SAYS_IT_ITSELF = {"same_key_twice", "tab"}  # the sentence tells what to do
+
+
+def test_newcomers_are_told_what_to_write() -> None:
+    assert len(NEWCOMERS) >= 60
+    helpless = {path.stem for path in NEWCOMERS if all(one.help is None for one in header(path.read_bytes())[0])}
+    assert helpless == SAYS_IT_ITSELF

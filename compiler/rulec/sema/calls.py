@@ -217,7 +217,9 @@ def dot(tree: t.Dot, scope: Scope, reader: Reader) -> Expression:
         raise Wrong("R0312", tree.span, "`none` has no attributes")
     found = _attribute(tree, of, scope)
     if found is None:
+        counted = of.type == INT and tree.name in attributes_of(SEAT, scope)
         raise Wrong("R0324", tree.name_span, f"a {name_of(of.type)} has no `{tree.name}`",
+                    "`players` is a number; the players are `seats`" if counted else
                     did_you_mean(tree.name, attributes_of(of.type, scope)))
     if isinstance(of.type, OrNone) and not isinstance(found.type, (OrNone, SetOf, Nothing)):
         found = replace(found, type=OrNone(found.type))

@@ -122,6 +122,7 @@ class DeckReader:
                     self.world.problems.error("R0414", text.span, f"`{code}` cannot be a rank here",
                                               "only numbers make a range: write the codes one by one, such as "
                                               "`[7, 8, 9, T, J]`" if ".." in code else
+                                              "a list has commas: `[7, 8, 9, T, J]`" if " " in code else
                                               "up to four letters or digits, each once")
                 else:
                     found.append(code)

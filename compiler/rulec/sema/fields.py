@@ -150,7 +150,9 @@ def shape(node: Node | None, name: str, world: World) -> dict[str, Node]:
     if not isinstance(node, Mapping):
         if node is not None:
             keys = ", ".join(f"`{key.name}`" for key in SHAPES[name][:4])
-            world.problems.error("R0202", node.span, f"a map is needed here, with keys such as {keys}")
+            effects = isinstance(node, Sequence) and any(key.name == "do" for key in SHAPES[name])
+            world.problems.error("R0202", node.span, f"a map is needed here, with keys such as {keys}",
+                                 "write `do:` on a line before the effects" if effects else None)
         return {}
     known = {key.name: key for key in SHAPES[name]}
     found: dict[str, Node] = {}

@@ -25,6 +25,7 @@ from rulec.ir.types import (
     strip_none,
 )
 from rulec.ir.words import WORDS
+from rulec.sema.everyday import everyday
 from rulec.sema.fit import thing_of
 from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.source.span import Span
@@ -47,7 +48,7 @@ def resolve(name: str, span: Span, scope: Scope, hint: Type | None, reader: Read
     if found is None:
         found = _bound(name, span, scope, hint) or _declared(name, span, scope, reader) or _value(name, span, scope)
     if found is None:
-        near = did_you_mean(name, known_names(scope, hint))
+        near = everyday(name, scope.world.card_ids) or did_you_mean(name, known_names(scope, hint))
         if near is None and len(name) == 1:
             near = f"a name for one of a set is bound first, as in `some ({name} in seats where …)`"
         raise Wrong("R0310", span, f"`{name}` is not known here", near)

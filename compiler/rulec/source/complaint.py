@@ -17,7 +17,11 @@ _SENTENCES: Final[tuple[tuple[str, str, str | None], ...]] = (
         "a second `: ` on this line",
         "a statement that holds another one is a map: put the inner one on a line of its own, indented",
     ),
-    ("could not find expected ':'", "a key is not followed by `: `", "a continued line is indented more than its key"),
+    (
+        "could not find expected ':'",
+        "a key is not followed by `: `",
+        "write a colon and a space, as in `players: 4`; a continued line is indented more than its key",
+    ),
     (
         "cannot start any token",
         "no text can start with this character",
@@ -38,6 +42,7 @@ _SENTENCES: Final[tuple[tuple[str, str, str | None], ...]] = (
     ("undefined tag handle", "a YAML tag starts here", "no operator starts an expression"),
 )
 
+_DASH: Final = re.compile(r"^ *-[A-Za-z][^:\n]*$", re.MULTILINE)
 _ELSE: Final = re.compile(r"else\b")
 
 
@@ -56,6 +61,8 @@ def syntax_problem(error: yaml.MarkedYAMLError, file: str, text: str) -> Problem
     key = error.context_mark
     if "could not find expected ':'" in said and key is not None and _ELSE.match(text, key.index):
         mark, message, hint = key, "this `else` is not followed by `:`", "write `else: …`, or `else if …: …`"
+    if mark is not None and "could not find expected ':'" in said and _DASH.search(text, 0, mark.index):
+        message, hint = "a `-` without a space begins no entry of a list", "write a space after the `-`"
     if "never closed" in message and error.context_mark is not None:
         mark = error.context_mark
     lines = text.split("\n")

@@ -104,7 +104,7 @@ def _report(unexpected: UnexpectedInput, scalar: Scalar, start: str, problems: P
         problems.error("R0307", span, f"`{token}` is a reserved word and cannot stand here",
                        slip or "if it is meant as a name, choose another")
     elif start == "head" and (span.line, span.column) == (scalar.span.line, scalar.span.column):
-        problems.error("R0308", span, f"`{token}` begins no block", "a block begins with `if`, `for` or `case`")
+        problems.error("R0308", span, f"`{token}` begins no block", slip or "a block begins with `if`, `for` or `case`")
     else:
         ended = isinstance(unexpected, UnexpectedToken) and "$END" in unexpected.expected
         problems.error("R0308", span, f"`{token}` is not expected here",
