@@ -96,6 +96,11 @@ WRONG = [
   given: {players: 5}
   is: 8
 """, "R0910", "expected 8; it is 7"),
+    ("void", """
+- round: it stands
+  given: {players: 3, dealer: 0, size: 1, hand: [Ah, 6c, 9h], indicator: 7d}
+  void: bad luck
+""", "R0910", "expected void: bad luck; it is nothing"),
     ("seen", """
 - seen: hand
   given: {at: play, players: 3}

@@ -48,6 +48,15 @@ def find_deal(start: State, wanted: Wanted, fits: Callable[[State], bool]) -> tu
     raise NoSuchDeal(reason)
 
 
+def find_void_deal(start: State, wanted: Wanted) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The order and the values drawn with which these cards would lie in these places, whether or not that deal
+    stands. Raises NoSuchDeal, and SpecFault."""
+    order, drawn = find_deal(start, {}, lambda state: True)
+    state = start.clone()
+    state.deal(order, drawn)
+    return tuple(_permuted(list(order), lying(start.game.spec, state.to_facts()), wanted, start.game.spec)), drawn
+
+
 def _deal(start: State, order: Sequence[int], fits: Callable[[State], bool]) -> tuple[tuple[int, ...], Facts] | None:
     """Deals in that order, with the first values drawn that fit. None if the deal is void or nothing fits."""
     waiting: list[tuple[int, ...]] = [()]

@@ -24,6 +24,7 @@ _EXPECTED: Final = {
     "only": "expects that just these are legal", "also": "expects that these are legal",
     "not": "expects that these are refused", "winner": "expects the trick to go to this card",
     "first": "the seat that leads", "moves": "the moves, each with its seat", "then": "expects afterwards",
+    "void": "expects that it is dealt again",
     "is": "expects the value", "by": "expects that these may see it",
 }
 

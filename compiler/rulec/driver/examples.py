@@ -10,7 +10,7 @@ from typing import Any
 from rulec.diagnostics import Diagnostic
 from rulec.driver.coverage import Coverage
 from rulec.driver.covering import PLAYERS
-from rulec.driver.dealing import NoSuchDeal, Wanted, find_deal
+from rulec.driver.dealing import NoSuchDeal, Wanted, find_deal, find_void_deal
 from rulec.driver.given import agrees, expected, given_facts, round_facts, setting_of, shown_text, written
 from rulec.driver.refusing import Refusal, names_refusal
 from rulec.driver.tables import points_of, rows_of
@@ -225,6 +225,8 @@ class _Runner:
 
     def _round(self, game: Interpreted) -> Prepared:
         facts = round_facts(self._rules, game, self._example)
+        if "void" in self._example.then:
+            return self._void(game, facts)
         order, drawn = find_deal(
             game.new_round(facts), self._cards_wanted(game), lambda state: self._registers_fit(game, state)
         )
@@ -243,6 +245,24 @@ class _Runner:
             return dict(sorted(state._raw().items()))
 
         return Prepared(run, lambda came: self._expect_then(game, came))
+
+    def _void(self, game: Interpreted, facts: Facts) -> Prepared:
+        order, drawn = find_void_deal(game.new_round(facts), self._cards_wanted(game))
+        wanted = self._example.then["void"]
+
+        def run(wing: Game) -> Any:
+            state: Any = wing.new_round(facts)
+            state.deal(order, drawn)
+            event = state.log()["events"][-1]
+            if "void" not in event:
+                return "nothing"
+            return event["void"] if event["seat"] is None else {str(event["seat"]): event["void"]}
+
+        def expect(came: Any) -> None:
+            if came != wanted:
+                raise Fails(f"expected void: {written(wanted)}; it is {written(came)}")
+
+        return Prepared(run, expect)
 
     def _cards_wanted(self, game: Interpreted) -> Wanted:
         """The cards of every zone that is given."""

@@ -19,7 +19,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "legal": ("only", "also", "not"),
     "trick": ("winner", "first"),
     "settle": ("then",),
-    "round": ("moves", "then"),
+    "round": ("moves", "then", "void"),
     "value": ("is",),
     "money": ("house",),
     "clock": (),
