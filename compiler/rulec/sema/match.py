@@ -48,7 +48,7 @@ class MatchReader:
             world.problems.error("R0205", table.span, "at least one role goes round", "such as `dealer`")
         world.roles = tuple(roles)
         rounds = self.keys.get("rounds")
-        if isinstance(rounds, Mapping) and not rounds.entries[0].key.text.startswith("case "):
+        if isinstance(rounds, Mapping) and rounds.entries and not rounds.entries[0].key.text.startswith("case "):
             if len(rounds.entries) != 1:
                 world.problems.error("R0202", rounds.span, "a schedule has one parameter")
             key = rounds.entries[0].key
