@@ -355,8 +355,6 @@ class State(StateMethods):
         seen |= {"given": owner, "level": [True, [False] * n]}
         sides = [0 if seat == self.raw["dealer"] else 1 for seat in range(n)]  # the dealer's is known to all
         seen["sides"] = [side if side == 0 or seat == viewer else None for seat, side in enumerate(sides)]
-        sides = [0 if seat == self.raw["dealer"] else 1 for seat in range(n)]  # the dealer's is known to all
-        seen["sides"] = [side if side == 0 or seat == viewer else None for seat, side in enumerate(sides)]
         return seen | {"hand": owner, "won": False, "dealt": owner, "stock": False, "talon": False, "trick": True}
 
     def _results(self) -> list[int]:
