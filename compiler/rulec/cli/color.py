@@ -30,6 +30,18 @@ class ColorScreen:
         self._console.clear()
         self.show(lines)
 
+    def prompt(self, text: str) -> None:
+        """Shows that a line may be typed."""
+        self._console.print(text, end="")
+
+    def tick(self, pieces: Line) -> None:
+        """Draws the line above the prompt anew; what has been typed stays."""
+        if pieces:
+            self._console.file.write("\x1b7\x1b[1A\r\x1b[2K")
+            self._console.print(Text.assemble(*((piece.text, _STYLES[piece.style]) for piece in pieces)), end="")
+            self._console.file.write("\x1b8")
+            self._console.file.flush()
+
     def ask(self, prompt: str) -> str | None:
         """The line the player types; None at the end of the input."""
         return asked(prompt)

@@ -13,6 +13,7 @@ import click
 
 from rulec.cli.engine import engine
 from rulec.cli.faces import Faces
+from rulec.cli.hosted import Hosted
 from rulec.cli.request import FINDINGS, bot_option, checked, chosen, game_options, spec_argument
 from rulec.cli.screen import PlainScreen, Screen
 from rulec.cli.session import Session
@@ -30,12 +31,13 @@ from rulec_runtime.protocol import Game
 @game_options
 @click.option("--seat", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="Where you sit.")
 @click.option("--watch", is_flag=True, help="Bots only; every trick is shown.")
+@click.option("--table", "at_table", is_flag=True, help="With the clocks, votes and money of the spec's table.")
 @click.option("--engine", "compiled_engine", is_flag=True, help="Play on the engine; it is built if it must be.")
 @click.option("--seed", metavar="TEXT", help="Deal and let the bots choose by this; by chance if not given.")
 @bot_option
 @click.option("--plain", is_flag=True, help="No colour, nothing drawn anew: for pipes and screen readers.")
 def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: str | None, seat: int, watch: bool,
-            compiled_engine: bool, seed: str | None, name: BotName, plain: bool) -> None:
+            at_table: bool, compiled_engine: bool, seed: str | None, name: BotName, plain: bool) -> None:
     """Play a match against bots. Type help at the table for what you can do."""
     compiled = checked(spec)
     count, options = chosen(compiled, players, settings, preset)
@@ -51,6 +53,12 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
     faces = Faces(compiled.spec)
     tableau = Tableau(compiled.spec, faces)
     dealer, stream = _chance(seed)
+    if at_table:
+        if watch:
+            raise click.UsageError("--table and --watch do not go together")
+        pace = 0.8 if sys.stdin.isatty() else 0.0
+        Hosted(game, dealer, stream, tableau, faces, screen, seat, pace).play()
+        return
     bots = bot(name, interpreted, stream)
     table = (Watch(game, dealer, bots, tableau, screen) if watch
              else Session(game, dealer, bots, tableau, faces, screen, seat))

@@ -23,6 +23,12 @@ class Screen(Protocol):
     def ask(self, prompt: str) -> str | None:
         """The line the player types; None at the end of the input."""
 
+    def prompt(self, text: str) -> None:
+        """Shows that a line may be typed."""
+
+    def tick(self, pieces: Line) -> None:
+        """Shows the line above the prompt anew, where that can be done."""
+
 
 class PlainScreen:
     """For pipes, logs and screen readers: nothing is coloured, nothing is drawn twice."""
@@ -39,6 +45,13 @@ class PlainScreen:
     def ask(self, prompt: str) -> str | None:
         """The line the player types; None at the end of the input."""
         return asked(prompt)
+
+    def prompt(self, text: str) -> None:
+        """Shows that a line may be typed."""
+        click.echo(text)
+
+    def tick(self, pieces: Line) -> None:
+        """Nothing: what is printed stays."""
 
 
 def asked(prompt: str) -> str | None:

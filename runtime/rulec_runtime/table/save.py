@@ -29,6 +29,11 @@ _KEYS = ("host", "phase", "now", "turn", "begun", "people", "clock", "purse", "m
          "signature")
 
 
+def is_table(data: bytes) -> bool:
+    """Whether these bytes begin like a table, of whatever game and version; they may be damaged."""
+    return data.startswith(b'{"format":"rulec table ')
+
+
 def saved(table: Sitting, key: bytes | None) -> bytes:
     """The bytes of a table."""
     match, ballot = table.match, table.ballot

@@ -78,6 +78,11 @@ class Table:
         """The game that is played here, as it is configured now."""
         return self._sitting.game
 
+    @property
+    def now(self) -> int:
+        """When something happened here last."""
+        return self._sitting.now
+
     def due(self) -> int | None:
         """When something happens by itself next, so that a `Tick` then is in time; None if nothing will."""
         return self._sitting.due()
