@@ -19,7 +19,7 @@ from rulec_runtime.protocol import CHANCE, Facts, Game, State
 from rulec_runtime.spec import Spec
 
 _SAVES_RARELY = 24  # saves and tensors are compared at about one state in so many,
-_NEWS_RARELY = 100  # the last entries of logs at one in so many,
+_NEWS_RARELY = 100  # places before the end of a round and the last entries of logs at one in so many,
 _NEWS = 12  # and how many of them;
 _LOGS_RARELY = 20  # whole logs at one in so many times their length, so that a long match does not wait for them
 _TOGETHER = 0.25  # the part of the deals in which all cards of a suit or rank lie side by side
@@ -142,6 +142,7 @@ class Pair:
         if stream.randrange(_SAVES_RARELY) == 0:
             self.compare_saves()
         if stream.randrange(_NEWS_RARELY) == 0:
+            self._agree("places and titles", _placed)
             self._agree("end of the visible logs", partial(_news, self._viewers, self._events - _NEWS))
         if stream.randrange(_LOGS_RARELY * max(self._events, _NEWS_RARELY)) == 0:
             self.compare_logs()
@@ -156,7 +157,9 @@ class Pair:
             yield f"observation of {name}", partial(_observation, viewer)
         yield "returns", lambda state: state.returns()
         yield "report", lambda state: state.report()
-        yield "end", lambda state: (state.is_terminal(), state.ranking(), state.titles())
+        yield "end", lambda state: state.is_terminal()
+        if self.state.current_player() < 0:
+            yield "places and titles", _placed
         yield "facts", lambda state: state.to_facts()
         if self.spec.table.tournament is not None and self.state.is_terminal():
             yield "what the table keeps, and how it compares", _compared
@@ -244,6 +247,10 @@ def _in_a_match(state: State) -> State:
 
 def _observation(viewer: int | None, state: State) -> Facts:
     return state.observation(viewer)
+
+
+def _placed(state: State) -> tuple[list[int], dict[str, list[int]]]:
+    return state.ranking(), state.titles()
 
 
 def _compared(state: State) -> list[Any]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Self
+from collections.abc import Callable, Mapping
+from typing import Any, Self, TypeVar
 
 from rulec.interpreter import facts, rounds, standings, table_rules, tricks, turns, views
 from rulec.interpreter.copies import faces_in
@@ -22,6 +22,8 @@ from rulec_runtime.protocol import CHANCE, TERMINAL
 from rulec_runtime.spec import CHANCE_POINT, NO_SUCH_ACTION, NOT_HELD, OTHER_PHASE, OVER, WRONG_WORD, BlockInfo, Spec
 from rulec_runtime.state import GameMethods, StateMethods
 from rulec_runtime.wing import Node, Raw
+
+Answer = TypeVar("Answer")
 
 FINE = -1  # no rule refuses, no check has failed, no constraint holds
 
@@ -88,7 +90,7 @@ class State(StateMethods):
         self.game = game
         self.position = position
         self._history = (None, None, position)
-        self._seers: tuple[Position, views.Seers, views.Sides] | None = None  # of a position, worked out once
+        self._asked, self._answers = position, dict[str, Any]()  # what has been worked out of that position
 
     def scene(self) -> Scene:
         """What expressions are read against in this state."""
@@ -115,10 +117,20 @@ class State(StateMethods):
         assert seat is not None, "somebody decides"
         return seat
 
+    def _once(self, name: str, work: Callable[[], Answer]) -> Answer:
+        """What `work` gives, worked out once for a position; the answer is only read."""
+        if self._asked is not self.position:
+            self._asked, self._answers = self.position, {}
+        if name not in self._answers:
+            self._answers[name] = work()
+        found: Answer = self._answers[name]
+        return found
+
     def legal_actions(self) -> list[int]:
         """Legal action ids, ascending; empty at a chance point and at the end."""
-        if self.current_player() < 0:
-            return []
+        return [] if self.current_player() < 0 else list(self._once("legal actions", self._legal))
+
+    def _legal(self) -> list[int]:
         phase = self.game.setting.rules.round[self.position.phase]
         assert isinstance(phase, (Turns, Tricks)), "somebody is on turn in turns and tricks only"
         calls = [
@@ -206,13 +218,12 @@ class State(StateMethods):
         return ("dealt",) if outcome.void is None else ("void", outcome.void, outcome.seat)
 
     def _raw(self) -> Raw:
-        return facts.raw_facts(self.game.setting, self.position)
+        return self._once("facts", lambda: facts.raw_facts(self.game.setting, self.position))
 
     def _visible(self, viewer: int) -> dict[str, Any]:
-        if self._seers is None or self._seers[0] is not self.position:
-            setting, position = self.game.setting, self.position
-            self._seers = position, views.who_sees(setting, position), views.who_knows_sides(setting, position)
-        return views.visible(*self._seers[1:], viewer)
+        setting, position = self.game.setting, self.position
+        seers = self._once("seers", lambda: views.who_sees(setting, position))
+        return views.visible(seers, self._once("sides", lambda: views.who_knows_sides(setting, position)), viewer)
 
     def _snapshot(self) -> Position:
         return self.position
