@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from rulec.diagnostics import Diagnostic
+from rulec.driver.clocks import banks, left_of, seconds, used_of
 from rulec.driver.coverage import Coverage
 from rulec.driver.covering import PLAYERS
 from rulec.driver.dealing import NoSuchDeal, Wanted, find_deal, find_void_deal
@@ -24,7 +25,6 @@ from rulec.sema.variant_example import removal
 from rulec_runtime.errors import GameError, IllegalAction, SpecFault, WrongFacts
 from rulec_runtime.protocol import Facts, Game, State
 from rulec_runtime.spec import Spec
-from rulec_runtime.table.rules import clock_rule
 from rulec_runtime.tournament import Tournament
 from rulec_runtime.values import field_forms, member_type, shown, shown_texts
 
@@ -337,25 +337,13 @@ class _Runner:
         return Prepared(run, expect)
 
     def _clock(self) -> Prepared:
-        moves = _items(self._example.then.get("clock", []))
-        said = [str(move["left"]) for move in moves]
-
-        def run(wing: Game) -> Any:
-            info = self._spec.table.clock
-            rule = None if info is None else clock_rule(wing, info)
-            if rule is None:
-                raise WrongFacts("clock", "there is no clock")
-            left, found = rule.bank, []
-            for move in moves:
-                left = rule.left(left, milliseconds(str(move["used"])))
-                found.append(left)
-            return found
+        used, said = used_of(self._example), left_of(self._example)
 
         def expect(came: Any) -> None:
-            if came != [milliseconds(text) for text in said]:
-                raise Fails(f"expected left: {', '.join(said)}; it is {', '.join(f'{left / 1000:g}' for left in came)}")
+            if came != said:
+                raise Fails(f"expected left: {seconds(said)}; it is {seconds(came)}")
 
-        return Prepared(run, expect)
+        return Prepared(lambda wing: banks(wing, used), expect)
 
     def _tournament(self, game: Interpreted) -> Prepared:
         rows, wanted = rows_of(self._spec, self._example), points_of(self._example)
@@ -391,12 +379,6 @@ def _texts(value: object) -> list[str]:
 
 def _items(value: object) -> list[Any]:
     return list(value) if isinstance(value, (list, tuple)) else [value]
-
-
-def milliseconds(seconds: str) -> int:
-    """Seconds with up to three places, exactly."""
-    whole, _, part = seconds.partition(".")
-    return 1000 * int(whole) + int(f"{part:0<3}")
 
 
 def _move(item: object) -> tuple[int, str]:
