@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[2]
 PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
 GAMES = sorted(path.stem for path in (ROOT / "specs").glob("*.yaml") if "." not in path.stem)
 DECISIONS = 20_000
+PARTS = 2  # of the lockstep, for two processors
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -36,13 +37,16 @@ def test_examples_hold_on_both_wings(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_wings_agree(name: str, compiled: Callable[[str], Compiled], engine: Callable[..., ModuleType]) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_wings_agree(
+    name: str, part: int, compiled: Callable[[str], Compiled], engine: Callable[..., ModuleType]
+) -> None:
     game = compiled(name)
-    result = Lockstep(game.game, game.spec, engine(game, probes=True), seed=1).run(DECISIONS)
+    result = Lockstep(game.game, game.spec, engine(game, probes=True), seed=1, part=part).run(DECISIONS // PARTS)
     assert result.transcripts == []
     assert result.faults == set()
     assert result.pairs == 1.0
-    assert result.decisions >= DECISIONS
+    assert result.decisions >= DECISIONS // PARTS
 
 
 @pytest.mark.parametrize("name", GAMES)
