@@ -162,4 +162,5 @@ class MemberPrinter:
             tests.append(self.member(variable, node, scope))
         if where is not None:
             tests.append(p.scalar(where, inner))
-        return Loop(over, variable, mark, members, among, size, low, high, " and ".join(tests)), inner  # type: ignore[arg-type]
+        test = f"({' and '.join(tests)})" if len(tests) > 1 else "".join(tests)
+        return Loop(over, variable, mark, members, among, size, low, high, test), inner  # type: ignore[arg-type]
