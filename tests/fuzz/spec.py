@@ -7,15 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fuzz import amounts as _amounts
+from fuzz import cards as _cards
 from fuzz import things as _things
 from fuzz.drawing import Definition, Drawing, Impossible, Register, Scope
 from fuzz.effects import body
 from fuzz.grow import asking, grow, par
 from fuzz.markup import Loose, Style, many, write
-from fuzz.phases import ROUND, deal, doing, ensuring, guarded, laying, settling, tricks, turns
+from fuzz.phases import ROUND, deal, doing, ensuring, guarded, laying, settling, turns
 from fuzz.table import deck, fixed_number, kinds, options, players, sides, trumps
+from fuzz.tricks import tricks
 
-assert _amounts and _things  # they register their productions
+assert _amounts and _cards and _things  # they register their productions
 
 
 @dataclass(frozen=True)
