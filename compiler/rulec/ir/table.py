@@ -10,7 +10,6 @@ from rulec.ir.expressions import Expression
 from rulec.ir.types import Type
 from rulec.source.span import NOWHERE, Span
 
-
 VOID_DEALS = "void_deals"  # the register that counts deals that a `redeal` after the phase `deal` made void
 
 

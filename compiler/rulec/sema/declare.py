@@ -85,7 +85,7 @@ def span_of_numbers(node: Node | None, world: World, low: int, high: int, what: 
         a, b = int(match[1]), int(match[2] or match[1])
         if low <= a <= b <= high:
             return a, b
-    ends = re.fullmatch(r"(\d+)\s*(?:-|–|to|or|bis)\s*(\d+)", text.text)
+    ends = re.fullmatch(r"(\d+)\s*(?:-|\u2013|to|or|bis)\s*(\d+)", text.text)
     world.problems.error("R0208", text.span, f"{what} is needed here: n or a..b, from {low} to {high}",
                          f"write it as a range, `{ends[1]}..{ends[2]}`" if ends else None)
     return None
