@@ -15,7 +15,7 @@ kinds: {game: [low, mid, high]}
 deck:
   suits: {clubs: C, hearts: H, spades: S}
   ranks: [9, J, Q, K, A]
-zones: {kitty: {seen_by: nobody}, away: {seen_by: nobody}}
+zones: {kitty: {seen_by: nobody}, away: {seen_by: all}}
 state:
   match: {score: int per seat}
   round: {level: 0..9, on: flag, out: flag per seat, contract: game or none, made: game or none per suit}

@@ -13,7 +13,7 @@ players: 3
 deck:
   suits: {clubs: C, hearts: H, spades: S}
   ranks: [9, J, Q, K, A]
-zones: {kitty: {seen_by: nobody}, away: {seen_by: nobody}}
+zones: {kitty: {seen_by: nobody}, away: {seen_by: nobody}, won: {seen_by: owner}}
 state:
   match: {score: int per seat}
   round: {taker: seat or none, level: 0..4}
