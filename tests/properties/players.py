@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from rulec_runtime.errors import WrongOption
 from rulec_runtime.protocol import CHANCE, Game, State
 
 
@@ -36,16 +37,16 @@ def walk(state: State, rng: random.Random, steps: int) -> Iterator[State]:
 
 
 def settings(game: type[Any], rng: random.Random) -> Game:
-    """A game of that class with a random number of players and random options."""
+    """A game of that class with a random number of players and random options that go together."""
     first = game()
-    options: dict[str, Any] = {}
-    for option in first.spec.options:
-        if option.choices:
-            options[option.name] = rng.choice(option.choices)
-        else:
-            options[option.name] = rng.choice(option.values or (option.low, option.default, option.high))
-    made: Game = game(players=rng.choice(first.spec.players), **options)
-    return made
+    while True:
+        options = {option.name: rng.choice(option.choices or option.values or (option.low, option.default, option.high))
+                   for option in first.spec.options}
+        try:
+            made: Game = game(players=rng.choice(first.spec.players), **options)
+        except WrongOption:
+            continue
+        return made
 
 
 def places(state: State) -> list[str]:
