@@ -61,9 +61,9 @@ def test_check_prints_a_summary_and_imports_little() -> None:
     lines = process("-c", code).splitlines()
     assert lines[0] == "Sitaratas (sitaratas.yaml)"
     assert [line.split() for line in lines[1:8]] == [
-        ["players", "3", "to", "6"], ["options", "8"], ["cards", "38", "(36", "in", "the", "default", "pack)"],
+        ["players", "3", "to", "6"], ["options", "14"], ["cards", "38", "(36", "in", "the", "default", "pack)"],
         ["actions", "127"],
-        ["rounds", "25", "to", "29"], ["phases", "deal,", "bidding,", "play,", "settle"], ["examples", "28"],
+        ["rounds", "25", "to", "29"], ["phases", "deal,", "bidding,", "play,", "settle"], ["examples", "30"],
     ]
     assert lines[-1] == ""
 

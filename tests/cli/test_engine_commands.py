@@ -76,7 +76,7 @@ def test_the_test_command_ends_with_the_summary() -> None:
     result = run("test", SITARATAS, "--decisions", "700", "--seed", "2")
     assert result.exit_code == 0, result.output
     lines = result.stdout.splitlines()
-    assert lines[0] == "examples=28 failed=0"
+    assert lines[0] == "examples=30 failed=0"
     assert re.fullmatch(r"decisions=\d+ settings=\d+ pairs=100% differences=0", lines[-1])
 
 

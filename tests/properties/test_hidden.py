@@ -69,7 +69,7 @@ def play_two_worlds(game: Any, rng: random.Random, steps: int) -> tuple[int, int
                 assert str(one.value) == str(two.value)
         world.apply_action(action)
         other.apply_action(action)
-        if world.observation(None)["at"]["face_down"] != other.observation(None)["at"]["face_down"]:
+        if world.observation(None)["at"].get("face_down") != other.observation(None)["at"].get("face_down"):
             return compared, control, differences  # the rules turned the card by the hand: all at the table know now
     if world.current_player() != CHANCE and not differences:
         assert world.information_state(viewer) == other.information_state(viewer)
