@@ -104,7 +104,8 @@ def test_too_few_decisions_do_not_cover_all_pairs(
 
 
 @pytest.mark.parametrize("states, what", [
-    (WrongResults, "returns"), (Generous, ("refusal", "action")), (Flagged, "observation of seat 0"), (Crashing, "places and titles"),
+    (WrongResults, "returns"), (Generous, ("refusal", "action")), (Flagged, "observation of seat 0"),
+    (Crashing, "places and titles"),
 ])
 def test_a_planted_fault_is_found_and_made_small(
     compiled: Callable[[str], Compiled], tmp_path: Path, states: type[State], what: str | tuple[str, ...]
