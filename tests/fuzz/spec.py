@@ -75,7 +75,7 @@ def _whole(d: Drawing) -> dict[str, Any]:
     if d.chance(0.1):
         d.use("two_tricks")
         first = tricks(d, ensured)
-        first["tricks"]["until"] = f"trick_no > {d.int(1, 2)} or some (q in seats where no q.hand)"
+        first["tricks"]["until"] = f"trick_no > {d.int(1, 2)} or some (q in playing where no q.hand)"
         phases.append(_named(d, first))
         d.uneven = True
     phases.append(_named(d, tricks(d, ensured)))

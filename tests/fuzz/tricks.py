@@ -66,7 +66,7 @@ def tricks(d: Drawing, ensured: frozenset[str]) -> dict[str, Any]:
             found["on_trick"].append({f"if {condition}": [d.one("end tricks", "end tricks", "end round")]})
     name = d.name("x")
     if d.uneven:
-        found["until"] = f"some ({name} in seats where no {name}.hand)"
+        found["until"] = f"some ({name} in playing where no {name}.hand)"
     elif d.chance(0.2):
         d.use("tricks_until")
         found["until"] = f"trick_no > 2 and {par(guarded(d, outer.at('after'), 'flag', 1, 'true'))}"
