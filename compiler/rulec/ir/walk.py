@@ -4,34 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from typing import Any
 
 from rulec.source.span import Span
 
 
+@cache
+def _parts(kind: type) -> tuple[str, ...] | None:
+    """The fields of a class of nodes, asked for once: trees are walked very often. None for anything else."""
+    if not is_dataclass(kind) or issubclass(kind, Span):
+        return None
+    return tuple(field.name for field in fields(kind))
+
+
 def children(node: Any) -> Iterator[Any]:
     """The dataclass nodes directly below a node, in order of declaration; tuples are looked into."""
-    for field in fields(node):
-        yield from _nodes(getattr(node, field.name))
+    for name in _parts(type(node)) or ():
+        yield from _nodes(getattr(node, name))
 
 
 def _nodes(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
         for item in value:
             yield from _nodes(item)
-    elif is_dataclass(value) and not isinstance(value, (type, Span)):
+    elif _parts(type(value)) is not None:
         yield value
 
 
 def walk(node: Any) -> Iterator[Any]:
     """The node and everything below it, parents first. A tuple may be given too."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from walk(item)
-    elif is_dataclass(node) and not isinstance(node, (type, Span)):
-        yield node
-        for child in children(node):
-            yield from walk(child)
+    unread = [node]
+    while unread:
+        found = unread.pop()
+        if isinstance(found, tuple):
+            unread += reversed(found)
+            continue
+        names = _parts(type(found))
+        if names is not None:
+            yield found
+            unread += [getattr(found, name) for name in reversed(names)]
 
 
 def rebuild(node: Any, change: Callable[[Any], Any]) -> Any:
@@ -39,12 +51,13 @@ def rebuild(node: Any, change: Callable[[Any], Any]) -> Any:
     if isinstance(node, tuple):
         items = tuple(rebuild(item, change) for item in node)
         return node if all(a is b for a, b in zip(items, node, strict=True)) else items
-    if not is_dataclass(node) or isinstance(node, (type, Span)):
+    names = _parts(type(node))
+    if names is None:
         return node
     changes = {}
-    for field in fields(node):
-        old = getattr(node, field.name)
-        new = rebuild(old, change) if isinstance(old, tuple) or is_dataclass(old) else old
+    for name in names:
+        old = getattr(node, name)
+        new = rebuild(old, change)
         if new is not old:
-            changes[field.name] = new
+            changes[name] = new
     return change(replace(node, **changes) if changes else node)
