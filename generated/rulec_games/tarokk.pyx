@@ -1173,15 +1173,13 @@ cdef inline int64_t case_31(Position *s, int v_x, int v_b) noexcept nogil:
 cdef inline int64_t case_36(Position *s, int v_d) noexcept nogil:
     # tarokk.yaml:123
     cdef int of = v_d
-    if of == k_degree_unsaid:
-        return 1
-    if of == k_degree_said:
-        return 1
     if of == k_degree_kontra:
         return 2
     if of == k_degree_rekontra:
         return 4
-    return 8
+    if of == k_degree_szubkontra:
+        return 8
+    return 1
 
 
 cdef inline int64_t case_37(Position *s, int v_x, int v_s) noexcept nogil:
@@ -2757,7 +2755,7 @@ cdef int64_t money_house(Position *s) noexcept nogil:
 
 SPEC = Spec.from_json(
     b"{\x22game\x22:\x22tarokk\x22,\x22title\x22:\x22Tarokk\x22,\x22file\x22:\x22tarokk.yaml\x22,\x22rules_hash\x22:"
-    b"\x229ca38399311a012c4400dcd7a3412327727f2d7f0c4faf057e99ea7cb4c926a0\x22,\x22version\x22:\x220.1.0\x22,\x22pla"
+    b"\x22536b6ec6cfb01fffff99455c0330ed5ce9ba97c7c610ee41760ac35db02dc578\x22,\x22version\x22:\x220.1.0\x22,\x22pla"
     b"yers\x22:[4],\x22options\x22:[{\x22name\x22:\x22one_tarock\x22,\x22choices\x22:[\x22any_one\x22,\x22trull_only"
     b"\x22],\x22low\x22:0,\x22high\x22:1,\x22default\x22:0,\x22doc\x22:\x22which single tarock in a hand is a reason"
     b" to deal again\x22,\x22values\x22:[]},{\x22name\x22:\x22bad_suits\x22,\x22choices\x22:[\x22four_lowest\x22,\x22"
