@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
-from functools import cache
 from typing import Any
 
 from rulec.source.span import Span
 
 
-@cache
-def _parts(kind: type) -> tuple[str, ...] | None:
-    """The fields of a class of nodes, asked for once: trees are walked very often. None for anything else."""
-    if not is_dataclass(kind) or issubclass(kind, Span):
-        return None
-    return tuple(field.name for field in fields(kind))
+class _Parts(dict[type, "tuple[str, ...] | None"]):
+    """The fields of each class of nodes, asked for once: trees are walked very often. None for anything else."""
+
+    def __missing__(self, kind: type) -> tuple[str, ...] | None:
+        node = is_dataclass(kind) and not issubclass(kind, Span)
+        self[kind] = tuple(field.name for field in fields(kind)) if node else None
+        return self[kind]
+
+
+_PARTS = _Parts()
 
 
 def children(node: Any) -> Iterator[Any]:
     """The dataclass nodes directly below a node, in order of declaration; tuples are looked into."""
-    for name in _parts(type(node)) or ():
+    for name in _PARTS[type(node)] or ():
         yield from _nodes(getattr(node, name))
 
 
@@ -28,7 +31,7 @@ def _nodes(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
         for item in value:
             yield from _nodes(item)
-    elif _parts(type(value)) is not None:
+    elif _PARTS[type(value)] is not None:
         yield value
 
 
@@ -40,7 +43,7 @@ def walk(node: Any) -> Iterator[Any]:
         if isinstance(found, tuple):
             unread += reversed(found)
             continue
-        names = _parts(type(found))
+        names = _PARTS[type(found)]
         if names is not None:
             yield found
             unread += [getattr(found, name) for name in reversed(names)]
@@ -51,7 +54,7 @@ def rebuild(node: Any, change: Callable[[Any], Any]) -> Any:
     if isinstance(node, tuple):
         items = tuple(rebuild(item, change) for item in node)
         return node if all(a is b for a, b in zip(items, node, strict=True)) else items
-    names = _parts(type(node))
+    names = _PARTS[type(node)]
     if names is None:
         return node
     changes = {}
