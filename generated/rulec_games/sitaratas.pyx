@@ -454,8 +454,9 @@ cdef inline void to_z_stock(Position *s, Row row) noexcept nogil:
 
 
 cdef inline void show(Position *s, cardset cards, uint64_t viewers) noexcept nogil:
-    """Shows cards until the next action."""
+    """Shows cards until the next action; those that an option leaves out are not there to be seen."""
     cdef int seat
+    cards &= s.g.pack
     for seat in range(s.g.players):
         if has_bit(viewers, seat):
             s.shown[seat] |= cards

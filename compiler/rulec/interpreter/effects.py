@@ -152,7 +152,8 @@ def _sources(source: Lying, scene: Scene) -> tuple[Place, ...]:
 
 def _show(line: e.Show, scene: Scene) -> Position:
     viewers = scene.setting.seats | {-1} if line.to is None else scene.set(line.to)
-    return scene.position.show(_cards(line.cards, scene), viewers)
+    there = tuple(card for card in _cards(line.cards, scene) if card in scene.setting.pack)
+    return scene.position.show(there, viewers)
 
 
 def _deal(line: e.Deal, scene: Scene) -> Position:

@@ -51,7 +51,8 @@ class Move(Line):
 @dataclass(frozen=True, slots=True)
 class Show(Line):
     """The cards are seen by the seats (`to` None: by everybody and the spectators) until the next action. Of equal
-    cards as many as are in `cards`; of a card standing for its set (AsSet) only one."""
+    cards as many as are in `cards`; of a card standing for its set (AsSet) only one. Cards that an option leaves out
+    of the pack are not there to be seen."""
 
     cards: Expression
     to: Expression | None
