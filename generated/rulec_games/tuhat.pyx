@@ -592,8 +592,9 @@ cdef inline int dealt_to(Position *s, int card) noexcept nogil:
 
 
 cdef inline void show(Position *s, cardset cards, uint64_t viewers) noexcept nogil:
-    """Shows cards until the next action."""
+    """Shows cards until the next action; those that an option leaves out are not there to be seen."""
     cdef int seat
+    cards &= s.g.pack
     for seat in range(s.g.players):
         if has_bit(viewers, seat):
             s.shown[seat] |= cards
@@ -708,7 +709,7 @@ cdef inline uint64_t bits_where_1(Position *s) noexcept nogil:
 
 
 cdef inline uint64_t bits_where_2(Position *s) noexcept nogil:
-    # tuhat.yaml:168
+    # tuhat.yaml:169
     cdef uint64_t rest
     cdef int v_p
     cdef uint64_t found = 0
@@ -721,7 +722,7 @@ cdef inline uint64_t bits_where_2(Position *s) noexcept nogil:
 
 
 cdef inline int64_t sum_3(Position *s) noexcept nogil:
-    # tuhat.yaml:214
+    # tuhat.yaml:215
     cdef int v_q
     cdef int64_t total = 0, value
     for v_q in range(s.g.players):
@@ -845,7 +846,7 @@ cdef inline bint case_14(Position *s, int v_p) noexcept nogil:
 
 
 cdef inline int64_t sum_15(Position *s, int v_p) noexcept nogil:
-    # tuhat.yaml:225
+    # tuhat.yaml:226
     cdef uint64_t rest
     cdef int v_q
     cdef int64_t total = 0, value
@@ -1090,7 +1091,7 @@ cdef int effects_of_opening(Position *s) noexcept nogil:
         s.r_bid = <int16_t>((s.g.o_opening_bid - s.g.o_step))
     return GOES_ON
 
-# ------------------------------------------------------------------------------------------ auction: tuhat.yaml:142
+# ------------------------------------------------------------------------------------------ auction: tuhat.yaml:143
 
 cdef inline int next_turn_auction(Position *s) noexcept nogil:
     """Before each turn: whose it is, or that the phase is over."""
@@ -1120,7 +1121,7 @@ cdef inline int on_call_auction(Position *s) noexcept nogil:
 
 
 cdef inline void legal_auction_1(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tuhat.yaml:148
+    # tuhat.yaml:149
     cdef int64_t low_1
     cdef int64_t high_1
     cdef int64_t v_n
@@ -1129,28 +1130,28 @@ cdef inline void legal_auction_1(Position *s, uint64_t *words, int call, int fir
     held_9 = (not (s.g.o_jump == oc_jump_free))
     low_1 = larger(40, 40)
     high_1 = smaller(400, 400)
-    low_1 = larger(low_1, s.r_bid + 1)  # tuhat.yaml:150
-    high_1 = smaller(high_1, d_top_bid(s, s.player))  # tuhat.yaml:153
-    low_1 += floor_mod(-low_1, s.g.o_step)  # tuhat.yaml:151
+    low_1 = larger(low_1, s.r_bid + 1)  # tuhat.yaml:151
+    high_1 = smaller(high_1, d_top_bid(s, s.player))  # tuhat.yaml:154
+    low_1 += floor_mod(-low_1, s.g.o_step)  # tuhat.yaml:152
     if not (held_9):
         set_bits_by(words, first + low_1 - 40, first + high_1 - 40, s.g.o_step)
         return
     for v_n from low_1 <= v_n <= high_1 by s.g.o_step:
-        if (held_9 and (not (v_n == (<int64_t>s.r_bid + s.g.o_step)))): continue  # tuhat.yaml:152
+        if (held_9 and (not (v_n == (<int64_t>s.r_bid + s.g.o_step)))): continue  # tuhat.yaml:153
         set_bit(words, <int>(first + (v_n - 40)))
 
 
 cdef inline int call_auction_1(Position *s, int place, int call) noexcept nogil:
-    # tuhat.yaml:148
+    # tuhat.yaml:149
     cdef int index, status
     cdef int64_t v_n
     index = place // 1 % 361
     v_n = index + 40
     s.call = call
     s.passes = 0
-    # tuhat.yaml:154
+    # tuhat.yaml:155
     s.r_bid = <int16_t>(v_n)
-    # tuhat.yaml:154
+    # tuhat.yaml:155
     s.r_declarer = <int8_t>(s.player)
     return on_call_auction(s)
 
@@ -1162,32 +1163,32 @@ cdef int refusal_auction_1(Position *s, int place, int call) noexcept nogil:
     index = place // 1 % 361
     v_n = index + 40
     s.call = call
-    # tuhat.yaml:148
+    # tuhat.yaml:149
     if not (40 <= v_n <= 400):
         return 6
-    # tuhat.yaml:150
+    # tuhat.yaml:151
     if not (v_n > s.r_bid):
         return 7
-    # tuhat.yaml:151
+    # tuhat.yaml:152
     if not (floor_mod(v_n, s.g.o_step) == 0):
         return 8
-    # tuhat.yaml:152
+    # tuhat.yaml:153
     if not ((s.g.o_jump == oc_jump_free) or (v_n == (<int64_t>s.r_bid + s.g.o_step))):
         return 9
-    # tuhat.yaml:153
+    # tuhat.yaml:154
     if not (v_n <= d_top_bid(s, s.player)):
         return 10
     return -1
 
 cdef inline void legal_auction_2(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tuhat.yaml:155
+    # tuhat.yaml:156
     s.call = call
-    if ((s.r_declarer == NO_THING) and d_must_open(s)): return  # tuhat.yaml:156
+    if ((s.r_declarer == NO_THING) and d_must_open(s)): return  # tuhat.yaml:157
     set_bit(words, <int>(first))
 
 
 cdef inline int call_auction_2(Position *s, int place, int call) noexcept nogil:
-    # tuhat.yaml:155
+    # tuhat.yaml:156
     cdef int index, status
     s.call = call
     if call == k_call_pass:
@@ -1202,7 +1203,7 @@ cdef int refusal_auction_2(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     s.call = call
-    # tuhat.yaml:156
+    # tuhat.yaml:157
     if ((s.r_declarer == NO_THING) and d_must_open(s)):
         return 11
     return -1
@@ -1242,7 +1243,7 @@ cdef int refusal_auction(Position *s, int place) noexcept nogil:
         return refusal_auction_2(s, place - 361, k_call_pass)
     return OTHER_PHASE
 
-# ------------------------------------------------------------------------------------------ taking: tuhat.yaml:157
+# ------------------------------------------------------------------------------------------ taking: tuhat.yaml:158
 
 cdef int enter_taking(Position *s) noexcept nogil:
     return effects_of_taking(s)
@@ -1250,21 +1251,21 @@ cdef int enter_taking(Position *s) noexcept nogil:
 
 cdef int effects_of_taking(Position *s) noexcept nogil:
     cdef cardset moved_1
-    # tuhat.yaml:159
-    if (s.r_declarer == NO_THING):
-        # tuhat.yaml:159
-        return DEALS_AGAIN
     # tuhat.yaml:160
-    if ((s.g.o_talon_shown == oc_talon__shown_everybody) or ((s.g.o_talon_shown == oc_talon__shown_if_raised) and (s.r_bid > s.g.o_opening_bid))):
+    if (s.r_declarer == NO_THING):
         # tuhat.yaml:160
-        show(s, s.z_talon, s.g.seats | SPECTATORS)
+        return DEALS_AGAIN
     # tuhat.yaml:161
+    if ((s.g.o_talon_shown == oc_talon__shown_everybody) or ((s.g.o_talon_shown == oc_talon__shown_if_raised) and (s.r_bid > s.g.o_opening_bid))):
+        # tuhat.yaml:161
+        show(s, s.z_talon, s.g.seats | SPECTATORS)
+    # tuhat.yaml:162
     moved_1 = s.z_talon
     s.z_talon = 0x0ULL
     s.z_hand[s.r_declarer] = s.z_hand[s.r_declarer] | moved_1
     return GOES_ON
 
-# ------------------------------------------------------------------------------------------ exchange: tuhat.yaml:162
+# ------------------------------------------------------------------------------------------ exchange: tuhat.yaml:163
 
 cdef inline int next_turn_exchange(Position *s) noexcept nogil:
     """Before each turn: whose it is, or that the phase is over."""
@@ -1293,7 +1294,7 @@ cdef inline int on_call_exchange(Position *s) noexcept nogil:
 
 
 cdef inline void legal_exchange_1(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tuhat.yaml:168
+    # tuhat.yaml:169
     cdef cardset rest_1
     cdef int v_c
     cdef uint64_t rest_2
@@ -1313,7 +1314,7 @@ cdef inline void legal_exchange_1(Position *s, uint64_t *words, int call, int fi
 
 
 cdef inline int call_exchange_1(Position *s, int place, int call) noexcept nogil:
-    # tuhat.yaml:168
+    # tuhat.yaml:169
     cdef int index, status
     cdef cardset moved_1
     cdef int v_c
@@ -1324,11 +1325,11 @@ cdef inline int call_exchange_1(Position *s, int place, int call) noexcept nogil
     v_q = index
     s.call = call
     s.passes = 0
-    # tuhat.yaml:170
-    if (s.g.o_gift_shown == oc_gift__shown_everybody):
-        # tuhat.yaml:170
-        show(s, card_bit(v_c), s.g.seats | SPECTATORS)
     # tuhat.yaml:171
+    if (s.g.o_gift_shown == oc_gift__shown_everybody):
+        # tuhat.yaml:171
+        show(s, card_bit(v_c), s.g.seats | SPECTATORS)
+    # tuhat.yaml:172
     moved_1 = card_bit(v_c)
     take(s, moved_1)
     s.z_hand[v_q] = s.z_hand[v_q] | moved_1
@@ -1345,10 +1346,10 @@ cdef int refusal_exchange_1(Position *s, int place, int call) noexcept nogil:
     index = place // 1 % 3
     v_q = index
     s.call = call
-    # tuhat.yaml:168
+    # tuhat.yaml:169
     if not has_card(s.z_hand[s.player], v_c):
         return 12
-    # tuhat.yaml:168
+    # tuhat.yaml:169
     if not (has_bit((s.g.seats & ~bit_of(s.r_declarer)), v_q) and (count_cards(s.z_hand[v_q], s.g.fast) == 7)):
         return 13
     return -1
@@ -1382,7 +1383,7 @@ cdef int refusal_exchange(Position *s, int place) noexcept nogil:
         return refusal_exchange_1(s, place - 0, k_call_give)
     return OTHER_PHASE
 
-# ------------------------------------------------------------------------------------------ play: tuhat.yaml:172
+# ------------------------------------------------------------------------------------------ play: tuhat.yaml:173
 
 cdef inline uint64_t players_of_play(Position *s) noexcept nogil:
     """Who takes part and holds a card."""
@@ -1432,22 +1433,22 @@ cdef inline cardset lead_play(Position *s, cardset hand) noexcept nogil:
 cdef inline cardset follow_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, once a suit is led."""
     cdef cardset found = 0
-    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & above(s, last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))) if (s.g.o_head_trick == oc_head__trick_always) else 0x0ULL)  # tuhat.yaml:184
+    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & above(s, last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))) if (s.g.o_head_trick == oc_head__trick_always) else 0x0ULL)  # tuhat.yaml:185
     if found:
         return found
-    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_head_trick == oc_head__trick_until_ruffed) else 0x0ULL)  # tuhat.yaml:185
+    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_head_trick == oc_head__trick_until_ruffed) else 0x0ULL)  # tuhat.yaml:186
     if found:
         return found
-    found = hand & SUIT_CARDS[led_suit(s) + 1]  # tuhat.yaml:186
+    found = hand & SUIT_CARDS[led_suit(s) + 1]  # tuhat.yaml:187
     if found:
         return found
-    found = hand & ((SUIT_CARDS[s.r_trump + 1] & winning_now(s)) if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_no_duty)) else 0x0ULL)  # tuhat.yaml:187
+    found = hand & ((SUIT_CARDS[s.r_trump + 1] & winning_now(s)) if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_no_duty)) else 0x0ULL)  # tuhat.yaml:188
     if found:
         return found
-    found = hand & (SUIT_CARDS[s.r_trump + 1] if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_or_discard)) else 0x0ULL)  # tuhat.yaml:188
+    found = hand & (SUIT_CARDS[s.r_trump + 1] if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_or_discard)) else 0x0ULL)  # tuhat.yaml:189
     if found:
         return found
-    found = hand & s.g.pack  # tuhat.yaml:189
+    found = hand & s.g.pack  # tuhat.yaml:190
     return found
 
 
@@ -1468,7 +1469,7 @@ cdef inline int manners_play(Position *s, cardset cards, uint64_t *words) noexce
     held_says_1 = (s.g.o_crawl == oc_crawl_optional)
     held_says_2 = (s.g.o_crawl == oc_crawl_optional)
     held_says_3 = (s.g.o_declare == oc_declare_if_wanted)
-    # tuhat.yaml:176
+    # tuhat.yaml:177
     spoken = 0
     rest = cards if held_says_1 else <cardset>0
     while rest:
@@ -1486,7 +1487,7 @@ cdef inline int manners_play(Position *s, cardset cards, uint64_t *words) noexce
         add_cards(words + 3 * CARD_WORDS, spoken)
         all_spoken |= spoken
         cards &= ~spoken
-    # tuhat.yaml:178
+    # tuhat.yaml:179
     spoken = 0
     rest = cards if held_says_2 else <cardset>0
     while rest:
@@ -1503,7 +1504,7 @@ cdef inline int manners_play(Position *s, cardset cards, uint64_t *words) noexce
         add_cards(words + 1 * CARD_WORDS, spoken)
         all_spoken |= spoken
         cards &= ~spoken
-    # tuhat.yaml:180
+    # tuhat.yaml:181
     spoken = 0
     rest = cards if held_says_3 else <cardset>0
     while rest:
@@ -1533,33 +1534,33 @@ cdef inline int legal_play(Position *s, uint64_t *words) noexcept nogil:
 cdef inline int winning_play(Position *s) noexcept nogil:
     """The card that wins the trick as it lies: the first rung that is one."""
     cdef int card
-    card = last_card((s.trick_cards & SUIT_CARDS[s.r_trump + 1]))  # tuhat.yaml:196
+    card = last_card((s.trick_cards & SUIT_CARDS[s.r_trump + 1]))  # tuhat.yaml:197
     if card >= 0:
         return card
-    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # tuhat.yaml:197
+    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # tuhat.yaml:198
     return card
 
 
 cdef inline int on_play_play(Position *s) noexcept nogil:
-    # tuhat.yaml:191
+    # tuhat.yaml:192
     if (d_can_declare(s, s.card) and (said_with(s, s.card) != k_said_plain) and (not (s.face_down != 0))):
-        # tuhat.yaml:192
-        if ((s.g.o_melds_of == oc_melds__of_everybody) or (s.player == s.r_declarer)):
-            # tuhat.yaml:192
-            s.r_melds[s.player] = <int16_t>(s.r_melds[s.player] + d_worth(s, PRINTED_SUIT[s.card + 1]))
         # tuhat.yaml:193
-        if ((s.g.o_trump_changes == oc_trump__changes_each) or (s.r_trump == NO_THING)):
+        if ((s.g.o_melds_of == oc_melds__of_everybody) or (s.player == s.r_declarer)):
             # tuhat.yaml:193
-            s.r_new_trump = <int8_t>(PRINTED_SUIT[s.card + 1])
+            s.r_melds[s.player] = <int16_t>(s.r_melds[s.player] + d_worth(s, PRINTED_SUIT[s.card + 1]))
         # tuhat.yaml:194
-        if (s.g.o_trump_from == oc_trump__from_this_trick):
+        if ((s.g.o_trump_changes == oc_trump__changes_each) or (s.r_trump == NO_THING)):
             # tuhat.yaml:194
+            s.r_new_trump = <int8_t>(PRINTED_SUIT[s.card + 1])
+        # tuhat.yaml:195
+        if (s.g.o_trump_from == oc_trump__from_this_trick):
+            # tuhat.yaml:195
             s.r_trump = <int8_t>(s.r_new_trump)
     return GOES_ON
 
 
 cdef inline int on_trick_play(Position *s) noexcept nogil:
-    # tuhat.yaml:198
+    # tuhat.yaml:199
     s.r_trump = <int8_t>(s.r_new_trump)
     return GOES_ON
 
@@ -1648,34 +1649,34 @@ cdef int refusal_of_play_play(Position *s, int place) noexcept nogil:
                     return 14
         else:
             if found == 0:
-                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & above(s, last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))) if (s.g.o_head_trick == oc_head__trick_always) else 0x0ULL)  # tuhat.yaml:184
+                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & above(s, last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))) if (s.g.o_head_trick == oc_head__trick_always) else 0x0ULL)  # tuhat.yaml:185
                 if found and not has_card(found, card):
                     return 15
             if found == 0:
-                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_head_trick == oc_head__trick_until_ruffed) else 0x0ULL)  # tuhat.yaml:185
+                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_head_trick == oc_head__trick_until_ruffed) else 0x0ULL)  # tuhat.yaml:186
                 if found and not has_card(found, card):
                     return 16
             if found == 0:
-                found = hand & SUIT_CARDS[led_suit(s) + 1]  # tuhat.yaml:186
+                found = hand & SUIT_CARDS[led_suit(s) + 1]  # tuhat.yaml:187
                 if found and not has_card(found, card):
                     return 17
             if found == 0:
-                found = hand & ((SUIT_CARDS[s.r_trump + 1] & winning_now(s)) if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_no_duty)) else 0x0ULL)  # tuhat.yaml:187
+                found = hand & ((SUIT_CARDS[s.r_trump + 1] & winning_now(s)) if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_no_duty)) else 0x0ULL)  # tuhat.yaml:188
                 if found and not has_card(found, card):
                     return 18
             if found == 0:
-                found = hand & (SUIT_CARDS[s.r_trump + 1] if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_or_discard)) else 0x0ULL)  # tuhat.yaml:188
+                found = hand & (SUIT_CARDS[s.r_trump + 1] if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_or_discard)) else 0x0ULL)  # tuhat.yaml:189
                 if found and not has_card(found, card):
                     return 19
             if found == 0:
-                found = hand & s.g.pack  # tuhat.yaml:189
+                found = hand & s.g.pack  # tuhat.yaml:190
                 if not has_card(found, card):
                     return 20
     if place < 64 * manners_play(s, playable_play(s), words) and bit_at(words, place):
         return -1
     return WRONG_WORD
 
-# ------------------------------------------------------------------------------------------ settle: tuhat.yaml:199
+# ------------------------------------------------------------------------------------------ settle: tuhat.yaml:200
 
 cdef int enter_settle(Position *s) noexcept nogil:
     return effects_of_settle(s)
@@ -1686,35 +1687,35 @@ cdef int effects_of_settle(Position *s) noexcept nogil:
     cdef int v_p_1
     cdef int v_p_2
     cdef int v_p_3
-    # tuhat.yaml:200
-    s.r_score[s.r_declarer] = <int32_t>(s.r_score[s.r_declarer] + d_booked(s, s.r_declarer))
     # tuhat.yaml:201
+    s.r_score[s.r_declarer] = <int32_t>(s.r_score[s.r_declarer] + d_booked(s, s.r_declarer))
+    # tuhat.yaml:202
     rest_1 = (s.g.seats & ~bit_of(s.r_declarer))
     while rest_1:
         v_p_1 = lowest_bit(rest_1)
         rest_1 &= rest_1 - 1
         if not (not d_locked(s, v_p_1)): continue
-        # tuhat.yaml:201
+        # tuhat.yaml:202
         s.r_score[v_p_1] = <int32_t>(s.r_score[v_p_1] + d_booked(s, v_p_1))
-    # tuhat.yaml:202
+    # tuhat.yaml:203
     for v_p_2 in range(s.g.players):
         if not ((s.g.o_lock_nines == oc_lock__nines_paid) or (not d_locked(s, v_p_2))): continue
-        # tuhat.yaml:202
+        # tuhat.yaml:203
         s.r_score[v_p_2] = <int32_t>(s.r_score[v_p_2] + d_bonus(s, v_p_2))
-    # tuhat.yaml:203
+    # tuhat.yaml:204
     for v_p_3 in range(s.g.players):
-        # tuhat.yaml:204
+        # tuhat.yaml:205
         if d_zero(s, v_p_3):
-            # tuhat.yaml:205
-            s.r_zeros[v_p_3] = <int16_t>(s.r_zeros[v_p_3] + 1)
             # tuhat.yaml:206
+            s.r_zeros[v_p_3] = <int16_t>(s.r_zeros[v_p_3] + 1)
+            # tuhat.yaml:207
             if (s.r_zeros[v_p_3] >= s.g.o_zero_limit):
-                # tuhat.yaml:207
-                s.r_score[v_p_3] = <int32_t>(s.r_score[v_p_3] - s.g.o_zero_price)
                 # tuhat.yaml:208
+                s.r_score[v_p_3] = <int32_t>(s.r_score[v_p_3] - s.g.o_zero_price)
+                # tuhat.yaml:209
                 s.r_zeros[v_p_3] = <int16_t>((0 if (s.g.o_zero_again == oc_zero__again_from_nothing) else (s.g.o_zero_limit - 1)))
         elif (s.g.o_zero_count == oc_zero__count_in_a_row):
-            # tuhat.yaml:209
+            # tuhat.yaml:210
             s.r_zeros[v_p_3] = <int16_t>(0)
     return GOES_ON
 
@@ -1828,6 +1829,8 @@ cdef int run_on(Position *s, int status) noexcept nogil:
             return NO_FAULT
         if status == GOES_ON:
             rest(s)
+            if s.phase == 1 and not ((s.r_declarer != NO_THING) or (s.r_bid == (s.g.o_opening_bid - s.g.o_step))):  # tuhat.yaml:136
+                return 1
             s.phase += 1
             if s.phase == AT_END:
                 fill_report(s)
@@ -2323,14 +2326,14 @@ cdef int load_report(Position *s, list figures) except -1:
 
 cdef void tournament_row(Position *s, int seat, int64_t *row) noexcept nogil:
     """What is kept of a seat when a round is over."""
-    row[0] = <int64_t>((seat == s.r_declarer))  # tuhat.yaml:220
-    row[1] = <int64_t>((s.r_bid == s.g.o_opening_bid))  # tuhat.yaml:221
-    row[2] = <int64_t>((d_bonus(s, seat) + (d_raw(s, seat) if (seat != s.r_declarer) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid)))))  # tuhat.yaml:222
-    row[3] = <int64_t>((d_raw(s, seat) if (s.g.o_compare_sum == oc_compare__sum_points_made) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid))))  # tuhat.yaml:223
-    row[4] = <int64_t>(points_by(context(s).points, s.z_won[seat]))  # tuhat.yaml:224
-    row[5] = <int64_t>(sum_15(s, seat))  # tuhat.yaml:225
-    row[6] = <int64_t>(((seat == s.r_declarer) and (not d_made(s)) and (s.r_bid > s.g.o_opening_bid)))  # tuhat.yaml:226
-    row[7] = <int64_t>(((seat != s.r_declarer) and (not d_made(s)) and (s.r_bid > s.g.o_opening_bid)))  # tuhat.yaml:227
+    row[0] = <int64_t>((seat == s.r_declarer))  # tuhat.yaml:221
+    row[1] = <int64_t>((s.r_bid == s.g.o_opening_bid))  # tuhat.yaml:222
+    row[2] = <int64_t>((d_bonus(s, seat) + (d_raw(s, seat) if (seat != s.r_declarer) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid)))))  # tuhat.yaml:223
+    row[3] = <int64_t>((d_raw(s, seat) if (s.g.o_compare_sum == oc_compare__sum_points_made) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid))))  # tuhat.yaml:224
+    row[4] = <int64_t>(points_by(context(s).points, s.z_won[seat]))  # tuhat.yaml:225
+    row[5] = <int64_t>(sum_15(s, seat))  # tuhat.yaml:226
+    row[6] = <int64_t>(((seat == s.r_declarer) and (not d_made(s)) and (s.r_bid > s.g.o_opening_bid)))  # tuhat.yaml:227
+    row[7] = <int64_t>(((seat != s.r_declarer) and (not d_made(s)) and (s.r_bid > s.g.o_opening_bid)))  # tuhat.yaml:228
 
 
 cdef int64_t tournament_position(Position *s, int seat) noexcept nogil:
@@ -2345,27 +2348,27 @@ cdef bint tournament_pool(Position *s, const int64_t *y) noexcept nogil:
 
 cdef void tournament_compare(Position *s, const int64_t *x, const int64_t *y, int64_t *found) noexcept nogil:
     """The numbers of two tables that are compared."""
-    # tuhat.yaml:230
+    # tuhat.yaml:231
     if (x[6] or y[6]):
         found[0] = (0 if x[6] else 100)
         found[1] = (0 if y[6] else 100)
         return
-    # tuhat.yaml:232
+    # tuhat.yaml:233
     if (x[0] and y[0] and (x[1] != y[1])):
         found[0] = (0 - x[5])
         found[1] = (0 - y[5])
         return
-    # tuhat.yaml:234
+    # tuhat.yaml:235
     if (x[0] and y[0]):
         found[0] = (x[3] - x[5])
         found[1] = (y[3] - y[5])
         return
-    # tuhat.yaml:236
+    # tuhat.yaml:237
     if ((not x[0]) and (not y[0])):
         found[0] = x[4]
         found[1] = y[4]
         return
-    # tuhat.yaml:238
+    # tuhat.yaml:239
     if True:
         found[0] = x[2]
         found[1] = y[2]
@@ -2395,7 +2398,7 @@ cdef int read_row(object values, int64_t *row) except -1:
 
 SPEC = Spec.from_json(
     b"{\x22game\x22:\x22tuhat\x22,\x22title\x22:\x22Tuhat\x22,\x22file\x22:\x22tuhat.yaml\x22,\x22rules_hash\x22:\x22"
-    b"779ce8a2bcb7e00b6ba8aa42e3c5df246cef278c1d036351955b22c7e1e07be1\x22,\x22version\x22:\x220.1.0\x22,\x22players"
+    b"aec59fd366dcd2f023a233c0baa111d1bcb9056a1abec36c0dcefd7ab0a1fec9\x22,\x22version\x22:\x220.1.0\x22,\x22players"
     b"\x22:[3],\x22options\x22:[{\x22name\x22:\x22opener\x22,\x22choices\x22:[\x22forehand_holds\x22,\x22dealer_hold"
     b"s\x22,\x22forehand_bids\x22,\x22last_bids\x22,\x22deal_again\x22],\x22low\x22:0,\x22high\x22:4,\x22default\x22"
     b":0,\x22doc\x22:\x22who is bound to the opening bid\x22,\x22values\x22:[]},{\x22name\x22:\x22opening_bid\x22,\x22"
@@ -2558,43 +2561,45 @@ SPEC = Spec.from_json(
     b"ngs to another phase\x22},{\x22kind\x22:\x22not_held\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22t"
     b"ext\x22:\x22this card is not held\x22},{\x22kind\x22:\x22wrong_word\x22,\x22place\x22:\x22\x22,\x22clauses\x22"
     b":\x22\x22,\x22text\x22:\x22this word does not go with this card now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
-    b":\x22tuhat.yaml:148\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22\x60n\x60 cannot have this value now\x22},{\x22"
-    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:150\x22,\x22clauses\x22:\x22R5\x22,\x22text\x22:\x22only if"
-    b" \x60n > bid\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:151\x22,\x22clauses\x22:\x22A3\x22"
+    b":\x22tuhat.yaml:149\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22\x60n\x60 cannot have this value now\x22},{\x22"
+    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:151\x22,\x22clauses\x22:\x22R5\x22,\x22text\x22:\x22only if"
+    b" \x60n > bid\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:152\x22,\x22clauses\x22:\x22A3\x22"
     b",\x22text\x22:\x22only if \x60n \x25 step == 0\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yam"
-    b"l:152\x22,\x22clauses\x22:\x22A3\x22,\x22text\x22:\x22only if \x60jump is free or n == bid + step\x60\x22},{\x22"
-    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:153\x22,\x22clauses\x22:\x22R6, A5\x22,\x22text\x22:\x22onl"
-    b"y if \x60n <= top_bid(player)\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:156\x22,\x22cla"
+    b"l:153\x22,\x22clauses\x22:\x22A3\x22,\x22text\x22:\x22only if \x60jump is free or n == bid + step\x60\x22},{\x22"
+    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:154\x22,\x22clauses\x22:\x22R6, A5\x22,\x22text\x22:\x22onl"
+    b"y if \x60n <= top_bid(player)\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:157\x22,\x22cla"
     b"uses\x22:\x22A2\x22,\x22text\x22:\x22not while \x60declarer is none and must_open\x60\x22},{\x22kind\x22:\x22r"
-    b"ule\x22,\x22place\x22:\x22tuhat.yaml:168\x22,\x22clauses\x22:\x22R8, A7\x22,\x22text\x22:\x22\x60c\x60 cannot "
-    b"have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:168\x22,\x22clauses\x22:\x22R"
+    b"ule\x22,\x22place\x22:\x22tuhat.yaml:169\x22,\x22clauses\x22:\x22R8, A7\x22,\x22text\x22:\x22\x60c\x60 cannot "
+    b"have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:169\x22,\x22clauses\x22:\x22R"
     b"8, A7\x22,\x22text\x22:\x22\x60q\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:"
     b"\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any\x60 must be played\x22},{\x22kind\x22"
-    b":\x22rule\x22,\x22place\x22:\x22tuhat.yaml:184\x22,\x22clauses\x22:\x22A10\x22,\x22text\x22:\x22a held card of"
+    b":\x22rule\x22,\x22place\x22:\x22tuhat.yaml:185\x22,\x22clauses\x22:\x22A10\x22,\x22text\x22:\x22a held card of"
     b" \x60led \x26 above(highest(trick \x26 led)) if head_trick is always\x60 must be played\x22},{\x22kind\x22:\x22"
-    b"rule\x22,\x22place\x22:\x22tuhat.yaml:185\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60led"
+    b"rule\x22,\x22place\x22:\x22tuhat.yaml:186\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60led"
     b" \x26 winning_now if head_trick is until_ruffed\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
-    b":\x22tuhat.yaml:186\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60led\x60 must be played\x22"
-    b"},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:187\x22,\x22clauses\x22:\x22A9\x22,\x22text\x22:\x22"
+    b":\x22tuhat.yaml:187\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60led\x60 must be played\x22"
+    b"},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:188\x22,\x22clauses\x22:\x22A9\x22,\x22text\x22:\x22"
     b"a held card of \x60trump \x26 winning_now if void is must_trump and overtrump is not no_duty\x60 must be playe"
-    b"d\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:188\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22"
+    b"d\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:189\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22"
     b"a held card of \x60trump if void is must_trump and overtrump is not or_discard\x60 must be played\x22},{\x22ki"
-    b"nd\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:189\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card"
+    b"nd\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:190\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card"
     b" of \x60any\x60 must be played\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22tuhat.yaml"
-    b":133\x22,\x22text\x22:\x22a thousand deals in a row were void\x22}],\x22redeals\x22:[\x22four nines in one han"
-    b"d\x22],\x22titles\x22:[],\x22report\x22:[{\x22name\x22:\x22contract\x22,\x22type\x22:\x22int\x22,\x22none\x22:"
-    b"false,\x22per_seat\x22:false},{\x22name\x22:\x22made\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_"
-    b"seat\x22:false},{\x22name\x22:\x22marriages\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:f"
-    b"alse}],\x22table\x22:{\x22start\x22:{\x22seats\x22:\x22taken\x22,\x22ready\x22:\x22all_but_host\x22},\x22leavi"
-    b"ng\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22waits\x22},\x22signature\x22:null,\x22clock\x22:null,\x22vo"
-    b"tes\x22:[],\x22money\x22:null,\x22tournament\x22:{\x22keep\x22:[{\x22name\x22:\x22declares\x22,\x22type\x22:\x22"
-    b"flag\x22,\x22none\x22:false},{\x22name\x22:\x22at_opening\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22"
-    b"name\x22:\x22game\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22played\x22,\x22type\x22:\x22"
-    b"int\x22,\x22none\x22:false},{\x22name\x22:\x22cards\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name"
-    b"\x22:\x22ceded\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22fell\x22,\x22type\x22:\x22fl"
-    b"ag\x22,\x22none\x22:false},{\x22name\x22:\x22robbed\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false}],\x22fix"
-    b"ed\x22:[[\x22fell\x22,0],[\x22robbed\x22,70]],\x22equal_below\x22:15,\x22all_beaten\x22:100,\x22alone\x22:50,\x22"
-    b"round\x22:{\x22option\x22:\x22compare_round\x22}}}}"
+    b":133\x22,\x22text\x22:\x22a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22,\x22place\x22:"
+    b"\x22tuhat.yaml:142\x22,\x22text\x22:\x22\x60declarer is not none or bid == opening_bid - step\x60 does not hol"
+    b"d after phase \x60opening\x60\x22}],\x22redeals\x22:[\x22four nines in one hand\x22],\x22titles\x22:[],\x22rep"
+    b"ort\x22:[{\x22name\x22:\x22contract\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22"
+    b"name\x22:\x22made\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22m"
+    b"arriages\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false}],\x22table\x22:{\x22start\x22"
+    b":{\x22seats\x22:\x22taken\x22,\x22ready\x22:\x22all_but_host\x22},\x22leaving\x22:{\x22seat\x22:\x22kept\x22,\x22"
+    b"turn\x22:\x22waits\x22},\x22signature\x22:null,\x22clock\x22:null,\x22votes\x22:[],\x22money\x22:null,\x22tour"
+    b"nament\x22:{\x22keep\x22:[{\x22name\x22:\x22declares\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22na"
+    b"me\x22:\x22at_opening\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22name\x22:\x22game\x22,\x22type\x22"
+    b":\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22played\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22"
+    b"name\x22:\x22cards\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22ceded\x22,\x22type\x22:\x22"
+    b"int\x22,\x22none\x22:false},{\x22name\x22:\x22fell\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22name"
+    b"\x22:\x22robbed\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false}],\x22fixed\x22:[[\x22fell\x22,0],[\x22robbed"
+    b"\x22,70]],\x22equal_below\x22:15,\x22all_beaten\x22:100,\x22alone\x22:50,\x22round\x22:{\x22option\x22:\x22com"
+    b"pare_round\x22}}}}"
 )
 
 

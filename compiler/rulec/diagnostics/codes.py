@@ -139,7 +139,8 @@ _GAME: Final[dict[str, CodeInfo]] = {
         "perhaps no legal call",
         "It is not proved that the player on turn always has a legal call. It is, if one call has no guard, if the "
         "guards leave no case out (`if: some S` and `if: no S`, `if: x` and `unless: x`), or if every hand is dealt as "
-        "many cards as are taken out of it.",
+        "many cards as are taken out of it. Constraints count, and what an earlier phase ensures, as long as nothing "
+        "writes to what it reads.",
     ),
     "R0428": CodeInfo(
         "ladder without an end", "The last rung of `lead` and `follow` must give every hand something to play."

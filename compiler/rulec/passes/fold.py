@@ -38,7 +38,7 @@ def fold(game: Game) -> Game:
     def change(node: Any) -> Any:
         if isinstance(node, Apply) and not node.args and node.definition in known:
             return replace(known[node.definition], type=node.type, span=node.span)
-        return _folded(node) if isinstance(node, Expression) else node
+        return folded(node) if isinstance(node, Expression) else node
 
     definitions = []
     for definition in game.definitions:
@@ -50,7 +50,7 @@ def fold(game: Game) -> Game:
     return replace(done, definitions=tuple(definitions), examples=rebuild(game.examples, change))
 
 
-def _folded(node: Expression) -> Expression:
+def folded(node: Expression) -> Expression:
     """One node whose parts are folded already."""
     match node:
         case Not(Const(value=bool(value))):

@@ -55,7 +55,7 @@ class Made:
 def endless_calls(phase: Turns | Tricks, game: Game, all_bounds: list[Bounds], in_a_turn: bool) -> list[Call]:
     """The calls of a phase that are not proved to end: within one turn, or within the whole phase."""
     proof = _Proof(game, all_bounds, in_a_turn)
-    rest = [_made(call, phase, game) for call in phase.calls]
+    rest = [in_full(call, phase, game) for call in phase.calls]
     while True:
         done = [made for made in rest if proof.ends(made, rest) or (not in_a_turn and _closes(made, rest, phase, game))]
         if not done:
@@ -90,20 +90,21 @@ def opened(node: Expression, game: Game) -> Expression:
         made = game.definition(part.definition)
         body = opened(made.body, game)
         for (name, _), value in zip(made.parameters, part.args, strict=True):
-            body = _with(body, name, value)
+            body = put_in(body, name, value)
         return body
 
     found: Expression = rebuild(node, open_one)
     return found
 
 
-def _with(node: Part, name: str, value: Expression) -> Part:
+def put_in(node: Part, name: str, value: Expression) -> Part:
     """The expression or effects with a value in the place of a bound name."""
     found: Part = rebuild(node, lambda part: value if isinstance(part, Local) and part.name == name else part)
     return found
 
 
-def _made(call: Call, phase: Turns | Tricks, game: Game) -> Made:
+def in_full(call: Call, phase: Turns | Tricks, game: Game) -> Made:
+    """A call with what must hold for it and what it does, definitions and routines written in."""
     conditions = [rule.condition for rule in call.requires]
     conditions += [_not(rule.condition) for rule in call.refuses]
     for parameter in call.parameters:
@@ -131,7 +132,7 @@ def _inlined(effects: tuple[Effect, ...], game: Game) -> tuple[Effect, ...]:
         made = game.routine(effect.routine)
         body: tuple[Effect, ...] = made.effects
         for (name, _), value in zip(made.parameters, effect.args, strict=True):
-            body = _with(body, name, value)
+            body = put_in(body, name, value)
         found += _inlined(body, game)
     return tuple(found)
 
@@ -141,7 +142,7 @@ def _of_domain(domain: Expression, name: str | None, kind: Type) -> list[Express
     member = PLAYER if name is None else Local(type=kind, name=name)
     match domain:
         case Quantify(how="where", name=bound, domain=inner, where=where, body=body):
-            held = [_with(part, bound, member) for part in (where, body) if part is not None]
+            held = [put_in(part, bound, member) for part in (where, body) if part is not None]
             return held + _of_domain(inner, name, kind)
         case Between(low=Arith(op="+", left=left, right=Const(value=int(more)))) if more > 0:
             return [Compare(type=FLAG, op=">", left=member, right=left)]

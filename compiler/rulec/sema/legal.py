@@ -1,27 +1,29 @@
 """Proofs that whoever is on turn has a legal call.
 
 The calls of a phase are legal under conditions: the guards, and that there is something to choose for each parameter.
-Every condition is a formula over the comparisons and questions in it. If the formula of one call or another holds,
-whichever of these are true, a call is always legal.
+Every condition asks questions. If one call or another is legal, whatever the answers are that go together with each
+other and with what is known in the phase (`rulec.sema.standing`), a call is always legal.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from itertools import product
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from rulec.ir.expressions import Arith, Builtin, Compare, Const, Expression, Local, Logic, Not
+from rulec.ir.expressions import Arith, Between, Builtin, Compare, Const, Expression, Local, Logic, Member, Not, Read
 from rulec.ir.game import Game
-from rulec.ir.phases import Call, Rule, Turns
-from rulec.ir.types import FLAG
+from rulec.ir.phases import Call, Parameter, Rule, Turns
+from rulec.ir.types import FLAG, INT
 from rulec.ir.walk import walk
 from rulec.sema.bounds import Bounds
+from rulec.sema.endings import opened, parts_of, put_in
 from rulec.sema.hands import enough_cards
+from rulec.sema.standing import Standing, as_called
+from rulec.sema.supposed import Supposed, questions
 
-MOST_ASKED: Final = 10  # different questions in the guards of one phase, all combinations of which are tried
-# A comparison as the one that is true where it is false.
-_OTHERWISE: Final = {"!=": "==", ">": "<=", ">=": "<"}
+MOST_CASES: Final = 500  # that are told apart in one phase
+MOST_TRIED: Final = 24  # choices of values for what one call chooses
 
 
 def always_legal(phase: Turns, game: Game, all_bounds: list[Bounds]) -> bool:
@@ -30,83 +32,121 @@ def always_legal(phase: Turns, game: Game, all_bounds: list[Bounds]) -> bool:
         return True
     if any(all(enough_cards(call, phase, game, bounds) for bounds in all_bounds) for call in phase.calls):
         return True
-    return _covered(phase.calls, all_bounds)
+    return _Cases(phase, game, all_bounds).covered()
 
 
-def _covered(calls: tuple[Call, ...], all_bounds: list[Bounds]) -> bool:
-    """Whether the conditions of the calls leave no case out. Calls with the same heading take the same values: of each
-    heading one choice of values is looked at, which stands for any."""
-    headings: list[object] = []
-    asked = _Asked()
-    formulas = []
-    for call in calls:
-        heading = (call.parameters, call.locals)
-        if heading not in headings:
-            headings.append(heading)
-        number = headings.index(heading)
-        needs = [asked.some(parameter.domain, number) for parameter in call.parameters
-                 if not all(bounds.size(parameter.domain, {})[0] > 0 for bounds in all_bounds)]
-        needs += [asked.formula(rule.condition, number) for rule in call.requires]
-        needs += [_Formula("not", (asked.formula(rule.condition, number),)) for rule in call.refuses]
-        formulas.append(_Formula("and", tuple(needs)))
-    if len(asked.atoms) > MOST_ASKED:
-        return False
-    whole = _Formula("or", tuple(formulas))
-    return all(whole.holds(answers) for answers in product((False, True), repeat=len(asked.atoms)))
+class _Cases:
+    """All that can be the case on a turn of a phase, told apart by the questions that its calls ask."""
+
+    def __init__(self, phase: Turns, game: Game, all_bounds: list[Bounds]) -> None:
+        self.standing = Standing(phase, game, all_bounds)
+        self.game = game
+        self.left = MOST_CASES
+        headings: list[object] = []
+        self.calls: list[Expression] = []
+        for call in phase.calls:
+            heading = (call.parameters, call.locals)
+            if heading not in headings:
+                headings.append(heading)
+            self.calls += [self.standing.supposed.normal(way) for way in _ways(call, headings.index(heading), game)]
+
+    def covered(self) -> bool:
+        """Whether a call is legal in every case."""
+        known, facts = self.standing.always()
+        return self._covered(known, facts, self.calls)
+
+    def _covered(self, known: Supposed, facts: list[Expression], calls: list[Expression]) -> bool:
+        self.left -= 1
+        facts = [found for fact in facts for found in parts_of(known.left(fact), "and")]
+        if not known.possible or any(fact == _flag(False) for fact in facts):
+            return True
+        for fact in facts:
+            asked = questions(fact)
+            if len(asked) == 1 and fact in (asked[0], Not(type=FLAG, of=asked[0])):
+                return self._supposing(known, facts, calls, asked[0], fact == asked[0])
+        calls = [found for call in calls if (found := known.left(call)) != _flag(False)]
+        if any(call == _flag(True) for call in calls):
+            return True
+        if not calls or self.left < 0:
+            return False
+        asked = min((questions(call) for call in calls), key=len)
+        told = next((node for call in calls for node in questions(call) if _unset(node)), asked[0])
+        return all(self._supposing(known, facts, calls, told, answer) for answer in (False, True))
+
+    def _supposing(self, known: Supposed, facts: list[Expression], calls: list[Expression], asked: Expression,
+                   answer: bool) -> bool:
+        """Whether a call is legal in every case in which a question has this answer."""
+        supposed = known.supposing(asked, answer)
+        if answer and (name := _unset(asked)):
+            more, holding = self.standing.while_none(name)
+            supposed = replace(supposed, registers={**supposed.registers, **more.registers})
+            facts = [*facts, *holding]
+        return self._covered(supposed, facts, calls)
 
 
-@dataclass(frozen=True, slots=True)
-class _Formula:
-    """`atom` asks the question of a number, the others join formulas."""
+def _ways(call: Call, heading: int, game: Game) -> Iterator[Expression]:
+    """Conditions, of which each makes a call legal: for each of its words, some values for what it chooses.
 
-    op: str
-    parts: tuple[_Formula, ...] = ()
-    atom: int = 0
+    Of every heading one choice of values is looked at, which stands for any; calls with the same heading have the same.
+    Besides, values are tried that are written in the call."""
+    guards = tuple(rule.condition for rule in call.requires)
+    guards += tuple(Not(type=FLAG, of=rule.condition) for rule in call.refuses)
+    chosen: list[tuple[dict[str, Expression], tuple[Expression, ...]]] = [({}, ())]
+    for parameter in call.parameters:
+        whole = opened(parameter.domain, game)
+        any_one = Local(type=parameter.type, name=f"{parameter.name} {heading}")
+        there = Builtin(type=FLAG, function="some", args=(whole,))
+        tried = [(value, _within(value, whole)) for value in _values(parameter, whole, guards, game)]
+        chosen = [({**names, parameter.name: value}, (*needs, need))
+                  for names, needs in chosen for value, need in [(any_one, there), *tried]][:MOST_TRIED]
+    for names, needs in chosen:
+        for word in call.words:
+            whole = Logic(type=FLAG, op="and", parts=(*needs, *guards))
+            for name, value in (*reversed(call.locals), *names.items()):
+                whole = put_in(whole, name, value)
+            yield as_called(opened(whole, game), word, game)
 
-    def holds(self, answers: tuple[bool, ...]) -> bool:
-        """Its value if these are the answers."""
-        match self.op:
-            case "atom":
-                return answers[self.atom]
-            case "not":
-                return not self.parts[0].holds(answers)
-            case "and":
-                return all(part.holds(answers) for part in self.parts)
-        return any(part.holds(answers) for part in self.parts)
+
+def _within(value: Expression, domain: Expression) -> Expression:
+    """That a value lies in a set."""
+    match domain:
+        case Between(low=low, high=high):
+            return Logic(type=FLAG, op="and", parts=(Compare(type=FLAG, op="<=", left=low, right=value),
+                                                     Compare(type=FLAG, op="<=", left=value, right=high)))
+    return Member(type=FLAG, item=value, of=domain)
 
 
-@dataclass(slots=True)
-class _Asked:
-    """The different questions of a phase; one that reads names of a heading is asked for that heading alone."""
+def _values(parameter: Parameter, domain: Expression, guards: tuple[Expression, ...], game: Game) -> list[Expression]:
+    """Values that a call may have legally: all of a small set, or numbers that its guards compare it with, also those
+    one step of a divisor above."""
+    if isinstance(domain, Const) and isinstance(domain.value, frozenset) and len(domain.value) <= MOST_TRIED:
+        return [Const(type=parameter.type, value=value) for value in sorted(domain.value)]
+    if not isinstance(domain, Between):
+        return []
+    name = parameter.name
+    compared: list[Expression] = [domain.low]
+    steps: list[Expression] = [Const(type=INT, value=1)]
+    for part in walk(opened(Logic(type=FLAG, op="and", parts=guards), game)):
+        match part:
+            case Compare(left=Local(name=read), right=value) | Compare(left=value, right=Local(name=read)) if (
+                    read == name and value.type == INT):
+                compared.append(value)
+            case Arith(op="%", left=Local(name=read), right=value) if read == name:
+                steps.append(value)
+    found = [value for value in compared if not any(isinstance(inner, Local) for inner in walk(value))]
+    return [*found, *(Arith(type=INT, op="+", left=value, right=step) for value in found for step in steps)]
 
-    atoms: list[tuple[Expression, int]] = field(default_factory=list)
 
-    def formula(self, node: Expression, heading: int) -> _Formula:
-        """A condition as a formula."""
-        match node:
-            case Const(value=bool() as value):
-                return _Formula("and" if value else "or")
-            case Not(of=of):
-                return _Formula("not", (self.formula(of, heading),))
-            case Logic(op=op, parts=parts):
-                return _Formula(op, tuple(self.formula(part, heading) for part in parts))
-            case Builtin(function="some" | "no" as function, args=(whole,)):
-                asked = self.some(whole, heading)
-                return asked if function == "some" else _Formula("not", (asked,))
-            case Compare(op=op, left=left, right=right) if op in _OTHERWISE:
-                other = Compare(type=FLAG, op=_OTHERWISE[op], left=left, right=right)  # type: ignore[arg-type]
-                return _Formula("not", (self._atom(other, heading),))
-        return self._atom(node, heading)
+def _unset(asked: Expression) -> str | None:
+    """The register without keys, if the question is whether it is none: an answer tells most."""
+    match asked:
+        case Compare(op="==", left=Read(register=name, keys=()), right=Const(value=None)):
+            return name
+    return None
 
-    def some(self, whole: Expression, heading: int) -> _Formula:
-        """Whether a set has a member."""
-        return self._atom(Builtin(type=FLAG, function="some", args=(whole,)), heading)
 
-    def _atom(self, node: Expression, heading: int) -> _Formula:
-        own = heading if any(isinstance(part, Local) for part in walk(node)) else -1
-        if (node, own) not in self.atoms:
-            self.atoms.append((node, own))
-        return _Formula("atom", atom=self.atoms.index((node, own)))
+def _flag(value: bool) -> Const:
+    return Const(type=FLAG, value=value)
 
 
 def _leaves_one(call: Call, all_bounds: list[Bounds]) -> bool:
