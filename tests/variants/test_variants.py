@@ -369,3 +369,28 @@ def test_all_examples_that_fail_go_with_one_line(variant: Variant, capsys: pytes
     assert _examples(variant(patches), None, None, print) == 2  # type: ignore[arg-type]
     assert line in capsys.readouterr().out
     assert not wrong_examples(variant(f"{patches}{line}\n"))
+
+
+def test_an_absolute_path_is_said_as_it_must_be_written(variant: Variant, folder: Path) -> None:
+    [said] = refused(variant, "title: Far\n", str(folder / "house.yaml"))
+    assert (said.code, said.hint) == ("R0501", "write `extends: house`")
+
+
+def test_the_line_that_takes_away_has_what_is_taken_away_already(variant: Variant) -> None:
+    found = refused(variant, "fix: {misses: one, target: 20}\nremove: [presets.mild]\n")
+    assert found[-1].hint == "take them out: `remove: [presets.mild, presets.long, examples.two hit]`"
+    patched = variant("change: {define.worth: 9}\nremove: presets.mild\n")
+    [said] = [said for _, said in run_examples(patched.game, patched.spec, None, removed=patched.resolved.source.removed)
+              if said is not None]
+    assert said.hint == "what a variant changes it takes away: `remove: [presets.mild, examples.two hit]`"
+
+
+def test_an_inherited_example_that_gives_what_is_gone(variant: Variant) -> None:
+    patches = "remove: [presets, options.misses, define.bonus]\nchange: {round.settle: [for p in seats: p.score += 1]}\n"
+    found = [said for said in refused(variant, patches) if said.code == "R0310"]
+    assert found, "`misses` is given by an example of the parent"
+    for said in found:
+        assert said.message == "there is nothing called `misses` here"
+        assert said.span.file.endswith("house.yaml")
+        assert said.hint == "take out what gives it: `remove: [presets, options.misses, define.bonus, examples.two hit]`"
+        assert said.related[-1][1] == "after this `remove`"

@@ -25,7 +25,8 @@ from rulec.driver.parts import run_parts
 from rulec.driver.shrink import plain, replay
 from rulec.driver.transcript import Transcript, WrongTranscript, actions_in, read, write
 from rulec.driver.wings import Impossible, Wings
-from rulec.sema.variant_example import fewest, removal
+from rulec.sema.variant_example import fewest
+from rulec.sema.variant_path import removal
 from rulec.source.span import Span
 from rulec_runtime.errors import GameError
 
@@ -82,7 +83,9 @@ def command(spec: Path, decisions: int, seed: int, file: Path | None, save: Path
 
 def _examples(compiled: Compiled, module: ModuleType, covered: Reached | None, say: Callable[[str], None]) -> int:
     """Runs the examples; how many were found wrong."""
-    findings = list(run_examples(compiled.game, compiled.spec, module, None if covered is None else covered.coverage))
+    removed = compiled.resolved.source.removed
+    coverage = None if covered is None else covered.coverage
+    findings = list(run_examples(compiled.game, compiled.spec, module, coverage, removed))
     if covered is not None:
         covered.add("examples", covered.coverage.taken())
     failures = [said for _, said in findings if said is not None]
@@ -90,7 +93,8 @@ def _examples(compiled: Compiled, module: ModuleType, covered: Reached | None, s
     inherited = [(example.form, path_of(example), said is not None) for example, said in findings
                  if example.span.file != compiled.game.file]
     if (wrong := sum(fails for _, _, fails in inherited)) > 1:
-        say(f"{wrong} examples of the parent do not hold here; take them away: {removal(fewest(inherited))}")
+        say(f"{wrong} examples of the parent do not hold here; take them away: "
+            f"{removal((*removed, *fewest(inherited)))}")
     say(f"examples={len(findings)} failed={len(failures)}")
     return len(failures)
 

@@ -21,7 +21,7 @@ from rulec.ir.describe import type_name
 from rulec.ir.game import Example
 from rulec.ir.game import Game as Rules
 from rulec.ir.phases import Settle, Tricks, Turns
-from rulec.sema.variant_example import removal
+from rulec.sema.variant_path import removal
 from rulec_runtime.errors import GameError, IllegalAction, SpecFault, WrongFacts
 from rulec_runtime.protocol import Facts, Game, State
 from rulec_runtime.spec import Spec
@@ -42,12 +42,12 @@ class Prepared:
 
 
 def run_examples(
-    rules: Rules, spec: Spec, engine: ModuleType | None, coverage: Coverage | None = None
+    rules: Rules, spec: Spec, engine: ModuleType | None, coverage: Coverage | None = None, removed: tuple[str, ...] = ()
 ) -> Iterator[tuple[Example, Diagnostic | None]]:
     """Every example in order with what is wrong with it; `engine` is a build with probes (None: interpreter only). What
-    they reach is told to the coverage."""
+    they reach is told to the coverage. `removed` are the paths that the spec takes away of its parent."""
     for number, example in enumerate(rules.examples):
-        yield example, _Runner(rules, spec, engine, example, number, coverage).finding()
+        yield example, _Runner(rules, spec, engine, example, number, coverage, removed).finding()
 
 
 def path_of(example: Example) -> str:
@@ -60,7 +60,7 @@ class _Runner:
 
     def __init__(
         self, rules: Rules, spec: Spec, engine: ModuleType | None, example: Example, number: int,
-        coverage: Coverage | None,
+        coverage: Coverage | None, removed: tuple[str, ...],
     ) -> None:
         self._rules = rules
         self._spec = spec
@@ -68,6 +68,7 @@ class _Runner:
         self._example = example
         self._number = number
         self._coverage = coverage
+        self._removed = removed
 
     def finding(self) -> Diagnostic | None:
         """None if the example holds on both wings."""
@@ -85,7 +86,8 @@ class _Runner:
         title, span = self._example.title, self._example.span
         named = f"{self._example.form} `{title}`" if title else self._example.form
         inherited = span.file != self._rules.file
-        hint = f"what a variant changes it takes away: `{removal([path_of(self._example)])}`" if inherited else None
+        line = removal((*self._removed, path_of(self._example)))
+        hint = f"what a variant changes it takes away: `{line}`" if inherited else None
         return Diagnostic(code, span, f"{named}: {text}", hint)
 
     def _run(self) -> None:

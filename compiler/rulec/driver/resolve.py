@@ -13,6 +13,7 @@ from rulec.diagnostics import Diagnostic, Problems
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.sema.variant import PATCHES, Patch, merge
 from rulec.sema.variant_option import without_fixed
+from rulec.sema.variant_path import removed
 from rulec.source.read import read_source
 from rulec.source.span import Span
 from rulec.source.tree import Scalar, Source
@@ -60,7 +61,7 @@ def _resolve(source: Source, problems: Problems, below: tuple[Path, ...], first:
                 problems.error("R0505", entry.key.span, f"`{entry.key.text}` has nothing to change here",
                                "a variant begins with `extends: NAME`, the spec it changes")
         # `fix` alone is how the text of a whole variant says what its options were fixed to.
-        return Resolved(replace(source, root=without_fixed(root, source.file, problems)), source)
+        return Resolved(replace(source, root=without_fixed(root, source.file, (), problems)), source)
     here = (*below, Path(source.file).resolve())
     path = _parent(node if isinstance(node, Scalar) else None, node.span, source, problems)
     if path is None:
@@ -76,16 +77,22 @@ def _resolve(source: Source, problems: Problems, below: tuple[Path, ...], first:
     if parent is None or parent.source.root is None:
         return None
     merged, patches = merge(parent.source.root, root, problems)
-    whole = replace(source, root=merged, parents=(parent.source, *parent.source.parents))
+    whole = replace(source, root=merged, parents=(parent.source, *parent.source.parents), removed=removed(root))
     return Resolved(whole, source, parent, node.span, patches)
 
 
 def _parent(node: Scalar | None, span: Span, source: Source, problems: Problems) -> Path | None:
     """The file that `extends` means."""
-    if node is None or not re.fullmatch(r"[\w.\-/ ]{1,200}", node.text) or node.text.startswith("/"):
+    folder = Path(source.file).parent
+    if node is not None and node.text.startswith("/"):
+        there = os.path.relpath(node.text, folder.resolve()).removesuffix(".yaml")
+        problems.error("R0501", span, "the path of a spec starts at the folder of this file",
+                       f"write `extends: {there}`")
+        return None
+    if node is None or not re.fullmatch(r"[\w.\-/ ]{1,200}", node.text):
         problems.error("R0501", span, "the path of a spec is needed here, such as `whist` or `../specs/whist.yaml`")
         return None
-    path = Path(os.path.normpath(Path(source.file).parent / node.text))
+    path = Path(os.path.normpath(folder / node.text))
     if path.suffix != ".yaml":
         path = path.with_name(path.name + ".yaml")
     if path.is_file():

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.types import SEAT
 from rulec.sema.options import option_value
 from rulec.sema.scope import World
+from rulec.sema.variant_path import removal
 from rulec.source.tree import Mapping, Node, Scalar, Sequence
 
 POSITION: Final = ("at", "host", "player", "leader", "first", "winner", "winning", "trick", "round", "calls", "passes",
@@ -21,7 +23,7 @@ def check_example(example: Mapping, form: str, phases: tuple[str, ...], world: W
     players, and winners that are no cards."""
     given = example.get("given")
     players = _players(given, world)
-    state = (*POSITION, *world.registers, *world.zones, "dealt", "played")
+    state = _state(world)
     _table(given, (PLAYERS, *world.options, *state), players, phases, world)
     if form in ("settle", "round"):
         _table(example.get("then"), state, players, (*phases, "end"), world)
@@ -32,6 +34,38 @@ def check_example(example: Mapping, form: str, phases: tuple[str, ...], world: W
     if isinstance(winner, Scalar) and winner.text not in (*world.card_ids, "none"):
         world.problems.error("R0310", winner.span, f"`{winner.text}` is no card",
                              did_you_mean(winner.text, world.card_ids) or "the winner of a trick is named by his card")
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A name in an inherited example that nothing has any more, and the path of the example."""
+
+    name: Scalar
+    path: str
+
+
+def lost_names(example: Mapping, form: str, world: World) -> list[Lost]:
+    """The names of an inherited example that nothing has any more."""
+    title = example.entries[0].value
+    path = f"examples.{title.text if isinstance(title, Scalar) else '…'}"
+    state = _state(world)
+    tables = [(example.get("given"), (PLAYERS, *world.options, *state))]
+    if form in ("settle", "round"):
+        tables.append((example.get("then"), state))
+    return [Lost(entry.key, path) for node, names in tables if isinstance(node, Mapping)
+            for entry in node.entries if entry.key.text not in names]
+
+
+def say_lost(lost: list[Lost], world: World) -> None:
+    """Reports them, with the one line that takes their examples away."""
+    for one in lost:
+        line = removal((*world.source.removed, *(other.path for other in lost)))
+        world.problems.error("R0310", one.name.span, f"there is nothing called `{one.name.text}` here",
+                             f"take out what gives it: `{line}`")
+
+
+def _state(world: World) -> tuple[str, ...]:
+    return (*POSITION, *world.registers, *world.zones, "dealt", "played")
 
 
 def _check_seen(thing: Scalar, world: World) -> None:

@@ -8,7 +8,7 @@ from rulec.ir.game import Example
 from rulec.ir.table_rules import TableRules
 from rulec.sema.declare import clauses
 from rulec.sema.effects import report
-from rulec.sema.example_names import check_example
+from rulec.sema.example_names import Lost, check_example, lost_names, say_lost
 from rulec.sema.fields import items
 from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.sema.table_example import clock_example, money_example
@@ -35,6 +35,7 @@ def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, 
     known in the scope at the end of a round."""
     world = last.world
     found = []
+    lost: list[Lost] = []
     for item in items(node):
         if not isinstance(item, Mapping) or not item.entries:
             world.problems.error("R0202", item.span, "an example is a map whose first key is its form")
@@ -46,8 +47,10 @@ def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, 
                                  or f"the forms are {', '.join(FORMS)}")
             continue
         _check_keys(form, item.entries[1:], world)
-        if item.span.file == world.source.file:  # `rulec test` names a parent's, with the line that removes them
+        if item.span.file == world.source.file:  # of a parent's, `rulec test` says what does not hold
             check_example(item, form, phases, world)
+        else:
+            lost += lost_names(item, form, world)
         given = plain(item.get("given"))
         cited = clauses(world, first.key.span)
         for entry in item.entries[1:]:
@@ -62,6 +65,7 @@ def examples(node: Node | None, last: Scope, reader: Reader, phases: tuple[str, 
         if form == "value" and value is None:
             continue
         found.append(Example(form, title, given if isinstance(given, dict) else {}, then, value, cited, item.span))
+    say_lost(lost, world)
     return tuple(found)
 
 

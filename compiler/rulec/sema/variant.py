@@ -15,7 +15,7 @@ from rulec.diagnostics import Problems
 from rulec.diagnostics.suggest import nearest
 from rulec.sema.variant_example import with_own, without_examples
 from rulec.sema.variant_option import fix, set_default, without_fixed
-from rulec.sema.variant_path import Found, NoPath, content, edited, find, home, item_names, listed
+from rulec.sema.variant_path import Found, NoPath, content, edited, find, home, item_names, listed, removed
 from rulec.source.span import Span
 from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
 
@@ -48,7 +48,7 @@ def merge(parent: Mapping, variant: Mapping, problems: Problems) -> tuple[Mappin
             one(entry)
     own = next((entry for entry in variant.entries if entry.key.text == "examples"), None)
     whole = merger.root if own is None else with_own(merger.root, own)
-    root = without_fixed(whole, variant.span.file, problems)
+    root = without_fixed(whole, variant.span.file, removed(variant), problems)
     return root, tuple(merger.patches)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 
 from rulec.sema.examples import FORMS
@@ -48,16 +47,3 @@ def fewest(examples: list[tuple[str, str, bool]]) -> list[str]:
         return ["examples"]
     kept = {form for form, _, goes in examples if not goes}
     return [path if form in kept else f"examples.{form}" for form, path, goes in examples if goes]
-
-
-def removal(paths: Iterable[str]) -> str:
-    """The line of a variant that takes these paths away. Paths in which brackets would see more than a text are
-    quoted."""
-    return f"remove: [{', '.join(_quoted(path) for path in dict.fromkeys(paths))}]"
-
-
-def _quoted(path: str) -> str:
-    if not re.search(r"[,\[\]{}\"']|: | #|:$", path):
-        return path
-    escaped = path.replace("'", "''")
-    return f"'{escaped}'"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulec.diagnostics import Problems
 from rulec.diagnostics.suggest import did_you_mean
-from rulec.sema.variant_example import removal
+from rulec.sema.variant_path import removal
 from rulec.source.span import Span
 from rulec.source.tree import Entry, Mapping, Node, Scalar, Sequence
 
@@ -76,9 +76,10 @@ def _texts(choices: Sequence) -> list[str]:
     return [item.text if isinstance(item, Scalar) else "" for item in choices.items]
 
 
-def without_fixed(root: Mapping, file: str, problems: Problems) -> Mapping:
+def without_fixed(root: Mapping, file: str, gone: tuple[str, ...], problems: Problems) -> Mapping:
     """Takes fixed options out of presets and of what examples give, where they have the fixed value; where they have
-    another one that is reported. `file` is the spec that is read: what stands in others can only be removed."""
+    another one that is reported. `file` is the spec that is read: what stands in others can only be removed, together
+    with the paths that are `gone` already."""
     notes = root.get("fix")
     fixed = {entry.key.text: entry for entry in notes.entries} if isinstance(notes, Mapping) else {}
     if not fixed:
@@ -92,7 +93,7 @@ def without_fixed(root: Mapping, file: str, problems: Problems) -> Mapping:
     if isinstance(examples, Sequence):
         items = tuple(_cleaned(item, "given", fixed, f"examples.{_title(item)}", wrong) for item in examples.items)
         root = _with(root, "examples", replace(examples, items=items))
-    _say(wrong, file, problems)
+    _say(wrong, file, gone, problems)
     return root
 
 
@@ -105,14 +106,14 @@ class _Wrong:
     fix: Entry
 
 
-def _say(wrong: list[_Wrong], file: str, problems: Problems) -> None:
+def _say(wrong: list[_Wrong], file: str, gone: tuple[str, ...], problems: Problems) -> None:
     """Reports them; what comes from a parent with the one line that takes all of it away."""
     inherited = [one.path for one in wrong if one.line.key.span.file != file]
     for one in wrong:
         name, value = one.line.key.text, one.fix.value
         assert isinstance(value, Scalar)
-        hint = (f"take {'it' if len(inherited) == 1 else 'them'} out: `{removal(inherited)}`" if one.path in inherited
-                else f"write `{name}: {value.text}`, or leave it out")
+        hint = (f"take {'it' if len(inherited) == 1 else 'them'} out: `{removal((*gone, *inherited))}`"
+                if one.path in inherited else f"write `{name}: {value.text}`, or leave it out")
         problems.error("R0512", one.line.key.span, f"`{name}` is fixed to another value than it has here", hint,
                        ((one.fix.key.span, "fixed here"),))
 

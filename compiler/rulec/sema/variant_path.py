@@ -9,7 +9,7 @@ with parameters the word before them is enough: `worth` for `worth(s)`, `bid` fo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rulec.source.tree import Entry, Mapping, Node, Scalar, Sequence
@@ -181,3 +181,23 @@ def _is_block(node: Node) -> bool:
 
 def _within_map(root: Mapping, place: Found) -> bool:
     return bool(place.steps) and isinstance(node_at(root, place.steps[:-1]), Mapping)
+
+
+def removed(root: Mapping) -> tuple[str, ...]:
+    """The paths that a variant takes away."""
+    node = root.get("remove")
+    items = node.items if isinstance(node, Sequence) else (node,)
+    return tuple(item.text for item in items if isinstance(item, Scalar))
+
+
+def removal(paths: Iterable[str]) -> str:
+    """The line of a variant that takes these paths away: those that it removes already, and more. Paths in which
+    brackets would see more than a text are quoted."""
+    return f"remove: [{', '.join(_quoted(path) for path in dict.fromkeys(paths))}]"
+
+
+def _quoted(path: str) -> str:
+    if not re.search(r"[,\[\]{}\"']|: | #|:$", path):
+        return path
+    escaped = path.replace("'", "''")
+    return f"'{escaped}'"

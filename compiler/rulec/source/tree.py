@@ -73,7 +73,7 @@ class Source:
     """A file as read. `text` has `\\n` line ends; `lines[n - 1]` is line n. `root` is None if the text could not be
     read as a map at all. `comments` gives the text after `#`, stripped, for each line that has a comment. With any
     `problems` the file is refused; the tree then serves to find more of them. `parents` are the files that a variant
-    builds on, the nearest first: parts of `root` then come from them."""
+    builds on, the nearest first: parts of `root` then come from them. `removed` are the paths that it takes away."""
 
     file: str
     text: str
@@ -82,6 +82,7 @@ class Source:
     comments: dict[int, str]
     problems: tuple[Problem, ...]
     parents: tuple[Source, ...] = ()
+    removed: tuple[str, ...] = ()
 
     def comment(self, span: Span) -> str:
         """The comment on the line where a span starts, in whichever of the files it lies; empty if there is none."""
