@@ -133,13 +133,17 @@ class Reader:
             return self.flag(fact, path)
         if kind == "seat":
             return self.seat(fact, path)
-        return self.place(kind, fact, path)
+        found = self.place(kind, fact, path)
+        if kind == "suit" and found > high:
+            refuse(path, f"is never {brief(fact)}")
+        return found
 
     def members(self, kind: str, fact: Any, path: str, low: int = 0, high: int = COUNTER_LIMIT) -> list[Any]:
         """A set: its members ascending, each once."""
         if not isinstance(fact, (list, tuple)):
             refuse(path, f"must be a list, not {brief(fact)}")
-        found = sorted(self.value(kind, False, item, path, low, high) for item in fact)
+        bounds = (low, high) if kind == "int" else ()
+        found = sorted(self.value(kind, False, item, path, *bounds) for item in fact)
         if len(set(found)) != len(found):
             refuse(path, "has a member twice")
         return found

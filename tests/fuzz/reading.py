@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from fuzz.drawing import Definition, Drawing, Ex, Register, Scope
 from fuzz.grow import grow, par
 from fuzz.markup import either
+
+_P = re.compile(r"\bp\b")
 
 
 def local(d: Drawing, s: Scope, kind: str) -> Ex | None:
@@ -92,9 +96,10 @@ def apply(d: Drawing, s: Scope, kind: str, n: int) -> Ex | None:
     d.hidden |= made.hidden
     args = tuple(grow(d, s, of, 0).text for of in made.parameters)
     called = f"{made.name}({', '.join(args)})" if args else made.name
-    if made.body is None:
+    inlined = made.body and made.body(tuple(par(arg) for arg in args))
+    if not inlined or (_P.search(called) and not _P.search(inlined)):  # a figure that names `p` has one for each seat
         return Ex(called, made.low, made.high)
-    return Ex(either(called, f"({made.body(tuple(par(arg) for arg in args))})"), made.low, made.high)
+    return Ex(either(called, f"({inlined})"), made.low, made.high)
 
 
 def _usable(made: Definition, s: Scope) -> bool:

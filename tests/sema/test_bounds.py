@@ -97,6 +97,10 @@ def test_a_suit_register_holds_no_trumps_unless_they_are_written() -> None:
     assert compile_text(text, "bounds.yaml").game.register("x").high == 1
 
 
+def test_a_suit_register_may_hold_any_suit_of_the_cards_that_facts_say() -> None:
+    assert bounds("x", type="suit or none", call="x := clubs", settle="if x is clubs: dealer.score += 1") == (0, 1)
+
+
 def test_declared_bounds_are_checked_only_where_they_are_not_proved() -> None:
     def checked(call: str) -> bool:
         text = GAME.format(type="0..7", players="3", deal="deal 2 to hand", call=call, settle="dealer.score += x")

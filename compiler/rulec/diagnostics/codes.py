@@ -164,6 +164,7 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0435": CodeInfo("fixed at the start", "Bounds, constraints, schedules and the pack do not change."),
     "R0437": CodeInfo("too much work", "A line has a limit to its steps, so that a spec from a stranger cannot stall."),
     "R0436": CodeInfo("depends on itself", "Trumps, points and sides cannot read what is read from them."),
+    "R0451": CodeInfo("call without a value", "Every name in the heading of a call has some value to choose."),
     "R0450": CodeInfo("hidden from the mover", "Who is on turn knows what he may do: legality reads what he sees."),
     "R0446": CodeInfo("not kept", "Tables are compared by what `keep` notes of each, and by options."),
     "R0447": CodeInfo("one-sided", "A line of `compare` fits two tables in whichever order they are taken."),
@@ -210,6 +211,11 @@ _TOOLCHAIN: Final[dict[str, CodeInfo]] = {
     "R0911": CodeInfo("example cannot be set up", "No state of the game is as the example describes it."),
     "R0912": CodeInfo("interpreter and engine differ", "The same moves gave two results, which is a fault of rulec."),
     "R0913": CodeInfo("fault met while playing", "A bound or a fact that the spec promises does not hold in play."),
+    "R0914": CodeInfo(
+        "no legal call met",
+        "In play somebody came on turn and had nothing he might do. `test` also begins rounds with match registers drawn "
+        "within their bounds; if such values cannot come up together, an `ensure` in an earlier phase says so.",
+    ),
 }
 
 CODES: Final[dict[str, CodeInfo]] = {

@@ -11,7 +11,7 @@ from rulec.ir.expressions import Expression
 from rulec.ir.game import Game
 from rulec.ir.phases import Call, Parameter, Phase, Tricks, Turns
 from rulec.ir.table import Register
-from rulec.ir.types import INT, strip_none
+from rulec.ir.types import INT, SUIT, strip_none
 from rulec.sema.bounds import LIMIT, Bounds, Interval, Unknown, measured
 from rulec.sema.writes import Writes
 from rulec.source.limits import ACTIONS
@@ -119,6 +119,8 @@ class _Inference:
                 raise Unknown(register.name)
             a, b = (a, b) if effect.op == "+=" else (-b, -a)
             added.append((min(0, a * write.times * rounds), max(0, b * write.times * rounds)))
+        if strip_none(register.type) == SUIT:  # facts may say any suit of the cards; only `trumps` has to be written
+            return 0, max(high, len(self.bounds.deck.suits) - 1)
         return max(-LIMIT, low + sum(a for a, _ in added)), min(LIMIT, high + sum(b for _, b in added))
 
 
@@ -162,5 +164,8 @@ def _call_values(call: Call, found: list[_Inference], problems: Problems) -> Cal
                                f"`{parameter.name}` can have more than {ACTIONS} values", "narrow its range")
                 high = low
             values |= set(range(low, high + 1))
+        if not values:
+            problems.error("R0451", parameter.domain.span, f"`{parameter.name}` never has a value here, so nobody can "
+                           "make this call", "widen its range, or leave the call out")
         parameters.append(replace(parameter, values=tuple(sorted(values))))
     return replace(call, parameters=tuple(parameters))
