@@ -82,10 +82,17 @@ def test_a_refused_spec_ends_with_1_and_a_caret(tmp_path: Path) -> None:
         assert run(command, str(spec)).exit_code == 1
 
 
+def test_a_spec_may_be_named_without_its_ending() -> None:
+    result = run("diff", SITARATAS.removesuffix(".yaml"), SITARATAS)
+    assert (result.exit_code, result.output) == (0, "There is no difference.\n")
+
+
 @pytest.mark.parametrize("arguments, said", [
     (["chek", SITARATAS], "Did you mean"),
     (["check"], "Missing argument"),
     (["check", "no-such.yaml"], "does not exist"),
+    (["diff", SITARATAS.replace("tas.y", "ts.y"), SITARATAS], f"did you mean {SITARATAS}?"),
+    (["show", SITARATAS.replace("specs/", "").removesuffix(".yaml")], f"did you mean {SITARATAS}?"),
     (["build"], "name a spec"),
     (["play", SITARATAS, "--players", "9"], "3 to 6 players"),
     (["play", SITARATAS, "--set", "hook"], "OPTION=VALUE"),

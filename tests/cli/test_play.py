@@ -47,7 +47,8 @@ def test_a_whole_match_by_text() -> None:
 
 def test_rounds_end_with_their_last_trick_and_the_results() -> None:
     output = play(WHIST, "--players", "3", typed=everything(WHIST) * 16).output
-    ends = re.findall(r"^trick 4  (?:\d: \w\w   ){3}→ seat \d\nresults  0: \d+   1: \d+   2: \d+\n(.*)$",
+    ends = re.findall(r"^trick 4  (?:\d: \w\w   ){3}→ seat \d\n"
+                      r"at the end  score 0: \d+   1: \d+   2: \d+\nresults  0: \d+   1: \d+   2: \d+\n(.*)$",
                       output, re.MULTILINE)
     assert ends == ["the cards are dealt"] * 3 + [""]
     assert won(output) == [4, 8, 12, 16]

@@ -79,6 +79,12 @@ WRONG = [
   moves: [2: bid 0]
   then: {score: [0, 0, 0]}
 """, "R0910", "move 1 (2: bid 0): seat 1 is on turn"),
+    ("too few moves", """
+- round: stops early
+  given: {players: 3, dealer: 0, size: 1, hand: [Ah, 6c, 9h], indicator: 7d}
+  moves: [1: bid 0, 2: bid 0, 0: bid 0, 1: 6c]
+  then: {score: [10, 0, 0]}
+""", "R0910", "expected score: [10, 0, 0]; it is [0, 0, 0]; the round is not over: in `play` seat 2 is on turn"),
     ("refused move", """
 - round: refused
   given: {players: 3, dealer: 0, size: 1, hand: [Ah, 6c, 9h], indicator: 7d}

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import click
 
+from rulec.cli.spec_path import SpecPath
 from rulec.driver.cache import Profile, receipt
 
 
 @click.command("build")
-@click.argument("specs", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("specs", nargs=-1, type=SpecPath())
 @click.option("--out", "-o", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
               help="Put the engine there, as a module with the game's name.")
 @click.option("--profile", type=click.Choice(["dev", "release", "debug"]), default="dev", show_default=True,

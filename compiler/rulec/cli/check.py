@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from rulec.cli.request import FINDINGS, show
+from rulec.cli.spec_path import SpecPath
 from rulec.diagnostics import Diagnostic, Findings
 from rulec.diagnostics.formats import FORMATS
 from rulec.driver.compile import Compiled, compile_spec
@@ -18,7 +19,7 @@ from rulec.driver.summary import summary
 
 
 @click.command("check")
-@click.argument("specs", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("specs", nargs=-1, required=True, type=SpecPath())
 @click.option("--quiet", "-q", is_flag=True, help="Print nothing about specs that are clean.")
 @click.option("--format", "form", type=click.Choice(["text", *FORMATS]), default="text", show_default=True,
               help="How to say it: for people, or on the output for machines.")

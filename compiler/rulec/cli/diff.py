@@ -8,14 +8,13 @@ from pathlib import Path
 import click
 
 from rulec.cli.request import FINDINGS, checked
+from rulec.cli.spec_path import SpecPath
 from rulec.driver.differ import Difference, compare
-
-_SPEC = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command("diff")
-@click.argument("spec", type=_SPEC)
-@click.argument("other", type=_SPEC)
+@click.argument("spec", type=SpecPath())
+@click.argument("other", type=SpecPath())
 def command(spec: Path, other: Path) -> None:
     """Say in words how OTHER differs from SPEC: options, rules, texts. Variants are compared as a whole.
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from rulec.cli.request import FINDINGS, show
+from rulec.cli.spec_path import SpecPath
 from rulec.cli.writing import write_whole
 from rulec.diagnostics import Problems
 from rulec.driver.formatter import formatted
@@ -16,7 +17,7 @@ from rulec.source.read import read_source, read_text
 
 
 @click.command("fmt")
-@click.argument("specs", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("specs", nargs=-1, required=True, type=SpecPath())
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a spec would be changed.")
 @click.option("--diff", "differences", is_flag=True, help="Write nothing; print what would be changed.")
 def command(specs: tuple[Path, ...], check: bool, differences: bool) -> None:

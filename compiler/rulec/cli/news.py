@@ -48,6 +48,7 @@ class News:
                 found.append(last)
             over = state.is_terminal() and place == len(log) - 1
             if ("round" in entry["seen"] or over) and self._results:
+                found += self._tableau.changed(before, now)
                 found.append(self._tableau.results(self._results.pop(0)))
         self._told = len(log)
         if not state.is_terminal() and now["at"]["last_trick"]:

@@ -10,6 +10,7 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
+from rulec.cli.spec_path import SpecPath
 from rulec.diagnostics import Diagnostic, Findings
 from rulec.diagnostics.render import render_all
 from rulec.driver.compile import Compiled, compile_spec
@@ -24,7 +25,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 def spec_argument(command: Command) -> Command:
     """The argument SPEC."""
-    return click.argument("spec", type=click.Path(exists=True, dir_okay=False, path_type=Path))(command)
+    return click.argument("spec", type=SpecPath())(command)
 
 
 def game_options(command: Command) -> Command:

@@ -90,6 +90,18 @@ class Tableau:
             pieces += [Piece(f"{seat}: ", "dim"), self._faces.card(card), Piece("   ")]
         return pieces + ([Piece(f"→ seat {winner}", "bold")] if winner is not None else [])
 
+    def changed(self, before: Facts, after: Facts) -> list[Line]:
+        """The registers in which what is seen at the end of a round differs from what was seen before its last move."""
+        pieces: Line = []
+        for field in self._spec.fields:
+            if field.nature != "declared" or before.get(field.name) == after.get(field.name):
+                continue
+            new = after[field.name]
+            told = [Piece("   ".join(f"{seat}: {self._faces.value(value).text}" for seat, value in enumerate(new)))
+                    ] if _by_seat(field) else [self._faces.value(new)]
+            pieces += self._named(field.name, *told)
+        return [line(Piece("at the end  ", "bold"), *pieces)] if pieces else []
+
     def results(self, returns: Sequence[float]) -> Line:
         """The result of each seat at the end of a round."""
         results = "   ".join(f"{seat}: {result:g}" for seat, result in enumerate(returns))

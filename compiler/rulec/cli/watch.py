@@ -59,7 +59,7 @@ class Watch:
             title = f"trick {before['trick_no']}"
             self._screen.show([self._tableau.trick(title, after["at"]["last_trick"], after["winner"])])
         if after["round"] != before["round"] or state.is_terminal() or state.current_player() == CHANCE:
-            self._screen.show([self._tableau.results(state.returns())])
+            self._screen.show([*self._tableau.changed(before, after), self._tableau.results(state.returns())])
 
     def _tell_calls(self, phase: str, over: bool) -> None:
         """The calls of a phase on one line, once it is over."""

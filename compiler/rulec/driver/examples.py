@@ -12,7 +12,7 @@ from rulec.driver.clocks import banks, left_of, seconds, used_of
 from rulec.driver.coverage import Coverage
 from rulec.driver.covering import PLAYERS
 from rulec.driver.dealing import NoSuchDeal, Wanted, find_deal, find_void_deal
-from rulec.driver.given import agrees, expected, given_facts, round_facts, setting_of, shown_text, written
+from rulec.driver.given import agrees, expected, given_facts, round_facts, setting_of, shown_text, unfinished, written
 from rulec.driver.refusing import Refusal, names_refusal
 from rulec.driver.tables import points_of, rows_of
 from rulec.driver.viewers import agree_on_viewers, viewers_of
@@ -223,7 +223,8 @@ class _Runner:
                 raise WrongFacts(name, "cannot be compared here")
             if not agrees(self._spec, keys, text, wanted, came[name]):
                 shown_wanted = written(text) if isinstance(text, Mapping) else shown_text(self._spec, name, wanted)
-                raise Fails(f"expected {name}: {shown_wanted}; it is {shown_text(self._spec, name, came[name])}")
+                found = shown_text(self._spec, name, came[name])
+                raise Fails(f"expected {name}: {shown_wanted}; it is {found}{unfinished(self._spec, came)}")
 
     def _round(self, game: Interpreted) -> Prepared:
         facts = round_facts(self._rules, game, self._example)
@@ -304,7 +305,6 @@ class _Runner:
                 raise Fails(f"expected {wanted}; it is {said}")
 
         return Prepared(run, expect)
-
 
     def _seen(self, game: Interpreted) -> Prepared:
         facts = self._facts(game, (Turns, Tricks))

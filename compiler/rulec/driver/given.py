@@ -105,6 +105,14 @@ def written(value: Any) -> str:
     return str(value)
 
 
+def unfinished(spec: Spec, raw: Mapping[str, Any]) -> str:
+    """Where a round that is not over stands, as the end of a sentence; nothing for one that is over."""
+    place = raw["at"]["phase"] if "at" in raw else 0
+    if not 0 < place < len(spec.phases):
+        return ""
+    return f"; the round is not over: in `{spec.phases[place].name}` seat {raw['player']} is on turn"
+
+
 def agrees(spec: Spec, keys: tuple[str, ...], text: object, wanted: Any, found: Any) -> bool:
     """Whether what came is what is wanted; where the example writes a map, of the keys it names alone."""
     if not isinstance(text, Mapping) or not keys:

@@ -38,7 +38,21 @@ def listing(resolved: Resolved, folded: frozenset[str] = frozenset()) -> list[Li
             out.append(Line(f"{entry.key.text}:  # {_counted(entry, root)}", entry.key.span.place))
         else:
             out += printer.entry(entry, 0)
-    return out
+    return _with_fixed(out, root)
+
+
+def _with_fixed(lines: list[Line], root: Mapping) -> list[Line]:
+    """The lines, with a note at each option that a variant has fixed."""
+    fix, options = root.get("fix"), root.get("options")
+    fixed = fix.entries if isinstance(fix, Mapping) else ()
+    places = {entry.key.text: entry.key.span.place for entry in options.entries} if isinstance(options, Mapping) else {}
+    for entry in fixed:
+        at = next((at for at, line in enumerate(lines) if line.place == places.get(entry.key.text)), None)
+        if at is not None and isinstance(entry.value, Scalar):
+            text = lines[at].text
+            note = f"{' ' * (len(text) - len(text.lstrip()))}# `{entry.key.text}` is fixed: {entry.value.text}"
+            lines.insert(at, Line(note, entry.key.span.place))
+    return lines
 
 
 def _as_written(source: Source, root: Mapping, folded: frozenset[str]) -> list[Line]:

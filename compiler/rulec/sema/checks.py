@@ -21,6 +21,7 @@ from rulec.sema.scope import World
 from rulec.sema.secrecy import check_secrets
 from rulec.sema.size import check_steps
 from rulec.sema.trick_checks import check_tricks
+from rulec.sema.variant_path import removal
 from rulec.source.limits import ACTIONS
 from rulec.source.span import Span
 
@@ -147,11 +148,17 @@ def _actions(game: Game, world: World) -> None:
 def _unused(game: Game, world: World) -> None:
     """Warns of everything declared and never read."""
     def warn(code: str, span: Span, what: str, name: str, hint: str) -> None:
+        if span.file != world.source.file:
+            hint = f"take away all that nothing reads any more: `{removal((*world.source.removed, *inherited))}`"
+            hint = f"`fix: {{{name}: …}}`, or {hint}" if what == "option" else hint
         world.problems.warning(code, span, f"the {what} `{name}` is never read", hint)
 
-    for option in game.options:
-        if ("option", option.name) not in world.used:
-            warn("R0431", option.span, "option", option.name, "read it in a rule, or take it away")
+    options = [option for option in game.options if ("option", option.name) not in world.used]
+    unused = [source for name, source in world.definitions.items() if ("definition", name) not in world.used]
+    inherited = [f"options.{option.name}" for option in options if option.span.file != world.source.file]
+    inherited += [f"define.{source.name}" for source in unused if source.span.file != world.source.file]
+    for option in options:
+        warn("R0431", option.span, "option", option.name, "read it in a rule, or take it away")
     for register in game.registers:
         if register.nature == "declared" and ("register", register.name) not in world.used:
             warn("R0432", register.span, "register", register.name, "read it in a rule, or take it away")
@@ -159,6 +166,5 @@ def _unused(game: Game, world: World) -> None:
         if kept and isinstance(register.start, Const):  # what is worked out at the start may well stay
             world.problems.warning("R0433", register.span, f"the register `{register.name}` is never written",
                                    "write it in an effect, or take it away")
-    for name, source in world.definitions.items():
-        if ("definition", name) not in world.used:
-            warn("R0434", source.span, "definition", name, "use it, or take it away")
+    for source in unused:
+        warn("R0434", source.span, "definition", source.name, "use it, or take it away")

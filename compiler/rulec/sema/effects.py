@@ -106,7 +106,7 @@ def _statement(tree: t.Tree, scope: Scope, reader: Reader) -> tuple[Effect, Scop
             return Move(cards, zone, owner, span=tree.span), scope.forget_cards()
         case t.MoveStmt(what=what, to=to):
             count = fit(reader.expression(what, scope, INT), INT)
-            zone, owner = _zone(to, scope, reader)
+            zone, owner = _dealt_to(to, scope, reader)
             return Deal(count, zone, owner, span=tree.span), scope.forget_cards()
         case t.ShowStmt(cards=shown, to=viewers):
             cards = as_set(reader.expression(shown, scope, CARDS))
@@ -192,6 +192,18 @@ def _zone(tree: t.Expr, scope: Scope, reader: Reader) -> tuple[str, Expression |
             raise Wrong("R0312", tree.span, "cards go to the zone of one seat")
         fit(found.owner, SEAT)
     return found.zone, found.owner
+
+
+def _dealt_to(tree: t.Expr, scope: Scope, reader: Reader) -> tuple[str, Expression | None]:
+    """The zone that cards are dealt to."""
+    try:
+        return _zone(tree, scope, reader)
+    except Wrong as wrong:
+        unknown = wrong.code == "R0310" and isinstance(tree, t.Name) and not did_you_mean(tree.text, scope.world.zones)
+        if not unknown:
+            raise
+        raise Wrong(wrong.code, wrong.span, wrong.message, "`deal … to hand` gives so many to everybody who plays",
+                    wrong.related) from None
 
 
 def _draw(name: str, domain: t.Expr, span: Span, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:

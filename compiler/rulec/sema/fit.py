@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulec.ir.expressions import AsSet, Const, Expression
+from rulec.ir.expressions import AsSet, Const, Expression, If
 from rulec.ir.types import (
     CARD,
     CARDS,
@@ -74,10 +74,17 @@ def fit(node: Expression, want: Type) -> Expression:
             return node
         case _:
             if isinstance(kind, OrNone) and kind.of == want:
-                raise Wrong("R0313", node.span, f"this {name_of(want)} may be none here",
-                            "guard it with `… is not none`, or `ensure` it after the phase that sets it")
+                raise Wrong("R0313", node.span, f"this {name_of(want)} may be none here", _there(node, want))
     there = "not `none`" if isinstance(kind, Nothing) else f"this is a {name_of(kind)}"
     raise Wrong("R0312", node.span, f"a {name_of(want)} is needed here, {there}", _instead(kind, want))
+
+
+def _there(node: Expression, want: Type) -> str:
+    """What makes a value that may be none be there."""
+    match node:
+        case If(otherwise=Const(value=None)):
+            return f"say what it is otherwise: `… if … else {'0' if want == INT else '…'}`"
+    return "guard it with `… is not none`, or `ensure` it after the phase that sets it"
 
 
 def _instead(kind: Type, want: Type) -> str | None:
