@@ -25,6 +25,7 @@ from rulec.ir.words import FUNCTIONS, WORDS
 from rulec.sema.fields import SHAPES
 from rulec.source.span import Span
 from rulec.source.tree import Mapping, Node, Sequence
+from rulec_runtime.errors import WrongFacts
 from rulec_runtime.protocol import CHANCE
 
 FOLDER = Path(__file__).parent
@@ -167,3 +168,15 @@ def test_both_wings_agree(path: Path, engine: Callable[..., ModuleType]) -> None
     result = Lockstep(compiled.game, compiled.spec, engine(compiled, "debug"), seed=1).run(DECISIONS)
     assert result.transcripts == []
     assert not result.faults
+
+
+def test_facts_say_trumps_only_where_they_may_be(engine: Callable[..., ModuleType]) -> None:
+    """`deck_trumps` never writes `trumps` to its register, so no save or facts may have it there."""
+    compiled = compile_spec(FOLDER / "deck_trumps.yaml")
+    players = compiled.spec.players[0]
+    for game in (Game(compiled.game, compiled.spec, players), engine(compiled, "debug").Game(players)):
+        state = game.new_round()
+        state.deal(state.pack())
+        assert game.from_facts({**state.to_facts(), "trump": "spades"}).to_facts()["trump"] == "spades"
+        with pytest.raises(WrongFacts, match="trump: is never `trumps`"):
+            game.from_facts({**state.to_facts(), "trump": "trumps"})
