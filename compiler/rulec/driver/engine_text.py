@@ -8,6 +8,7 @@ from rulec.diagnostics import Diagnostic
 from rulec.ir.game import Game
 from rulec.passes.fold import fold
 from rulec.passes.stages import Stage, stages
+from rulec.source.limits import ENGINE_BYTES
 from rulec.source.span import Span
 from rulec_runtime.spec import Spec
 
@@ -17,7 +18,10 @@ def engine_text(game: Game, spec: Spec, probes: bool = False) -> str:
     examples look through. Raises `rulec.codegen.layout.Unsupported` for what an engine cannot hold."""
     folded = fold(game)
     fixed = frozenset(key for key, stage in stages(folded).items() if stage <= Stage.GAME)
-    return generate(folded, spec, fixed, probes)
+    text = generate(folded, spec, fixed, probes)
+    if len(text) > ENGINE_BYTES:
+        raise Unsupported(f"the code of an engine has at most {ENGINE_BYTES:,} bytes, and this has {len(text):,}")
+    return text
 
 
 def not_in_engines(error: Unsupported, game: Game) -> Diagnostic:

@@ -28,7 +28,7 @@ from rulec.sema.endings import counts_calls, endless_calls, kept, opened, parts_
 from rulec.sema.equal_cards import PICKS
 from rulec.sema.records import redeals
 from rulec.sema.scope import World
-from rulec.source.limits import ROUNDS, STATE, TURNS
+from rulec.source.limits import MOVES, ROUNDS, STATE, TURNS
 from rulec.source.span import Span
 
 MATCH_HINT = "add `at_most: 100` under `match`"
@@ -42,6 +42,7 @@ def check_lengths(game: Game, all_bounds: list[Bounds], world: World) -> None:
             _turns(phase, game, all_bounds, world)
         if isinstance(phase, Tricks):
             _tricks(phase, game, world)
+    _round(game, all_bounds, world)
     for effect in effects_below(game, game.round):
         if isinstance(effect, Deal):
             _number(effect.count, 0, len(game.deck.cards) * game.deck.copies, "cards to deal", all_bounds, world)
@@ -101,6 +102,23 @@ def _turns(phase: Turns, game: Game, all_bounds: list[Bounds], world: World) -> 
         world.problems.error("R0425", call.span,
                              f"it is not proved that phase `{phase.name}` ends: `{call.words[0]}` may come again and "
                              "again", "add `at_most: 100` to its `turns`, or a guard that the call makes false itself")
+
+
+def _round(game: Game, all_bounds: list[Bounds], world: World) -> None:
+    """Reports phases that together may have too many calls, as far as they say how many."""
+    moves = 0
+    for phase in game.round:
+        if not isinstance(phase, Turns):
+            continue
+        turns = max(bounds.of(phase.at_most)[1] if phase.at_most is not None else bounds.players
+                    for bounds in all_bounds)
+        calls = max(bounds.of(phase.choices)[1] if phase.choices is not None else 1 for bounds in all_bounds)
+        moves += turns * calls
+        if moves > MOVES and turns <= TURNS >= calls:
+            world.problems.error("R0439", (phase.at_most or phase.choices or phase).span,
+                                 f"a round has at most {MOVES:,} calls, and up to this phase it may have {moves:,}",
+                                 "lower `at_most` or `choices`")
+            return
 
 
 def _stays(phase: Turns, stays: Expression, game: Game, all_bounds: list[Bounds], world: World) -> None:

@@ -28,5 +28,9 @@ KIND_VALUES: Final = 256
 ACTIONS: Final = 4096  # and values of one parameter
 ROUNDS: Final = 1000  # of a match
 TURNS: Final = 10_000  # of a phase, and calls of a turn
+MOVES: Final = 10_000  # calls of the phases of a round that say how many, taken together
 STATE: Final = 4096  # values that registers keep
 NUMBER: Final = 2**31 - 1  # registers and everything that is worked out
+
+# An engine
+ENGINE_BYTES: Final = 512 * 1024  # of its text; in C it is some 16 times as long
