@@ -67,6 +67,8 @@ class Drawer:
             return stream.randrange(self._game.players)
         of, many = member_type(field.type)
         members = self._spec.texts(of) or range(self._game.players)
+        if of == "suit" and not many:
+            members = members[:field.high + 1]  # without the trumps where nothing writes them
         if many:
             return [member for member in members if stream.random() < 0.5]
         return stream.choice(members)
