@@ -84,7 +84,12 @@ class Supposed:
 
     def left(self, node: Expression) -> Expression:
         """What is left of a condition in normal form; a constant if it is decided."""
-        found: Expression = rebuild(node, self._known)
+        asked = {type(node) for node in self.values}
+
+        def known(part: Any) -> Any:
+            return self._known(part, asked) if isinstance(part, Expression) else part
+
+        found: Expression = rebuild(node, known)
         return found
 
     @property
@@ -135,13 +140,13 @@ class Supposed:
             found = replace(self, ranges={**self.ranges, rest: (low, high)})
         return found._with(node, _added(rest, more))
 
-    def _known(self, part: Any) -> Any:
-        if not isinstance(part, Expression):
-            return part
+    def _known(self, part: Expression, asked: set[type]) -> Expression:
+        """A part as it is known; `asked` are the classes of what has a value, as looking up a tree takes long."""
         if isinstance(part, Read) and part.register in self.registers and not any(
                 isinstance(key.type, OrNone) for key in part.keys):  # a key that is none gives something else
             return self.registers[part.register]
-        return self.values.get(part) or self._answer(folded(part))
+        found = self.values.get(part) if type(part) in asked else None
+        return found or self._answer(folded(part))
 
     def _answer(self, part: Expression) -> Expression:
         """A part whose own parts are answered already."""
