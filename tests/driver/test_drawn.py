@@ -13,6 +13,11 @@ from rulec.driver.drawn import Drawer
 from rulec.interpreter.game import Game
 
 COVER = Path(__file__).parent / "cover.yaml"
+TEAMS = Path(__file__).parents[1] / "gallery" / "tricks_chooser.yaml"
+
+
+def drawer_of(compiled: Compiled, players: int) -> Drawer:
+    return Drawer(compiled.game, compiled.spec, Game(compiled.game, compiled.spec, players))
 
 
 def drawn(compiled: Compiled, count: int, players: int, **options: Any) -> list[dict[str, Any]]:
@@ -39,3 +44,19 @@ def test_numbers_gather_near_what_they_are_compared_with() -> None:
     near = sum(count for score, count in scores.items() if 38 <= score <= 42)
     assert near > sum(scores.values()) / 10
     assert scores[39] and scores[40] and scores[41]
+
+
+def test_totals_are_levelled_as_far_as_they_may_go(compiled: Callable[[str], Compiled]) -> None:
+    stream = random.Random(2)
+    tuhat, cover = drawer_of(compiled("tuhat"), 3), drawer_of(compile_spec(COVER), 2)
+    before, after = {"score": [0, 10, 20], "zeros": [0, 1, 2]}, {"score": [60, 5, 25], "zeros": [1, 1, 1]}
+    found = [tuhat.levelled(before, after, stream) for _ in range(40)]
+    assert all(set(totals) == {"score"} for totals in found), "zeros rank nobody"
+    shapes = Counter(tuple(total - totals["score"][0] for total in totals["score"]) for totals in found)
+    assert shapes.most_common(1)[0][0] == (0, 65, 55), "the others lie at an end of what may be drawn"
+    goals = [totals["score"][0] + 60 for totals in found]
+    assert goals.count(60) > 10 and sum(abs(goal - 1000) <= 12 for goal in goals) > 1
+    teams = drawer_of(compile_spec(TEAMS), 4)
+    of_teams = teams.levelled({"score": {"ns": 3, "ew": 0}}, {"score": {"ns": 5, "ew": 9}}, stream)
+    assert of_teams["score"]["ew"] in (0, of_teams["score"]["ns"] - 7)
+    assert all(cover.levelled({"score": [3, 0]}, {"score": [3, 90]}, stream)["score"][1] == 0 for _ in range(9))

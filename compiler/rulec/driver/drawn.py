@@ -31,6 +31,9 @@ class Drawer:
         self._roles = [field.name for field in spec.fields if field.nature == "role"]
         self._last = _last_round(rules, game)
         self._ranges = {field.name: self._range(rules, field) for field in self._fields}
+        ranked = {part.register for key in rules.match.rank for part in walk(key) if isinstance(part, Read)}
+        self._totals = [field for field in self._fields if field.name in ranked and field.type == "int"
+                        and len(field.keys) == 1 and not field.none]
 
     def facts(self, stream: random.Random) -> Facts:
         """One set of facts; the same stream draws the same."""
@@ -41,6 +44,20 @@ class Drawer:
             if stream.random() < 0.9:
                 facts[field.name] = self._nested(field, field.keys, stream)
         return facts
+
+    def levelled(self, before: Facts, after: Facts, stream: random.Random) -> Facts:
+        """Totals from which the round that led from `before` to `after` makes equals of all, if it comes out the same:
+        those of the match registers that rank the seats. So the keys after the first have something to decide, and a
+        match may end with equals."""
+        return {field.name: self._levelled(field, before[field.name], after[field.name], stream)
+                for field in self._totals}
+
+    def _levelled(self, field: FieldInfo, before: Any, after: Any, stream: random.Random) -> Any:
+        keys = list(before) if isinstance(before, dict) else range(len(before))
+        low, high = self._ranges[field.name]
+        goal = after[keys[0]] if stream.random() < 0.5 else self._number(field, stream)
+        start = {key: min(max(goal - (after[key] - before[key]), low), high) for key in keys}
+        return start if isinstance(before, dict) else list(start.values())
 
     def _round(self, stream: random.Random) -> int:
         if stream.random() < 0.3:

@@ -14,8 +14,8 @@ from rulec.driver.covering import Covering, Setting, settings_of
 from rulec.driver.drawn import Drawer
 from rulec.driver.policy import Curious, Policy, bot
 from rulec.driver.shrink import shrink
-from rulec.driver.transcript import Act, Attempt, Start, Step, Transcript
-from rulec.driver.wings import Difference, Pair, Wings
+from rulec.driver.transcript import Act, Attempt, Dealt, Start, Step, Transcript
+from rulec.driver.wings import Difference, Impossible, Pair, Wings
 from rulec.ir.game import Game as Rules
 from rulec_runtime.spec import Spec
 
@@ -23,6 +23,8 @@ Scope = Literal["match", "round", "later"]
 
 _CAUTIOUS = 0.3  # the part of the matches and rounds that cautious bots play
 _ATTEMPTS = 0.35  # chance that an illegal action is tried at a decision
+_LEVELLED = 0.25  # the part of the rounds that are played once more so that all come out equal
+_SCOPES_AGAIN: tuple[Scope, ...] = ("round", "later")
 _TO_A_MATCH: tuple[Scope, ...] = ("round", "round", "later") * 2  # from drawn facts, before a whole match of a setting
 _LONGEST = 2_500  # decisions after which a match is left
 _MOST_DIFFERENCES = 3
@@ -69,6 +71,7 @@ class Lockstep:
         self.covering: Covering = settings_of(rules, spec, seed)
         self._wings = wings(rules, spec, engine)
         self._stream = random.Random(f"{seed} {part}")
+        self._levels = random.Random(f"levels {seed} {part}")
         self._curious = Curious(spec, self._stream)
         self._cautious: dict[int, Policy] = {}
         self._attempts = Attempts(spec, self._stream)
@@ -121,9 +124,15 @@ class Lockstep:
         try:
             start = self._start(number, scope)
             pair = self._wings.start(start)
+            before = pair.state.to_facts()
             self._follow(pair, self._policy(number), steps, result)
             if scope == "match":
                 result.faults.update(pair.faults)
+            elif scope == "round" and pair.state.is_terminal() and self._levels.random() < _LEVELLED:
+                totals = self._drawers[number].levelled(before, pair.state.to_facts(), self._levels)
+                scope = self._levels.choice(_SCOPES_AGAIN)
+                start, taken, steps = Start(start.setting, scope, {**start.facts, **totals}), steps, []
+                self._again(self._wings.start(start), taken, steps)
         except Difference as difference:
             said = {"what": difference.what, "interpreter": repr(difference.interpreter),
                     "engine": repr(difference.engine)}
@@ -160,6 +169,21 @@ class Lockstep:
                     self._take(pair, Attempt(refused), steps)
             self._take(pair, Act(policy.choose(pair.state, legal)), steps)
             result.decisions += 1
+
+    def _again(self, pair: Pair, taken: list[Step], steps: list[Step]) -> None:
+        """Takes steps once more, as far as they can be taken from this start, and compares where that leads."""
+        for step in taken:
+            fits = isinstance(step, Dealt) if pair.at_chance else (
+                isinstance(step, Act) and not pair.state.is_terminal() and pair.state.is_legal(step.action))
+            if not fits or pair.faults:
+                continue
+            steps.append(step)
+            try:
+                pair.take(step)
+            except Impossible:  # an outcome for other totals
+                steps.pop()
+                break
+        pair.compare()
 
     def _take(self, pair: Pair, step: Step, steps: list[Step]) -> None:
         steps.append(step)
