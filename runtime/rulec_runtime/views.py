@@ -55,7 +55,7 @@ def observe(spec: Spec, raw: Raw, visible: dict[str, Any], viewer: int) -> Facts
 
 def masked(form: FieldForm, value: Any, seen: Any, depth: int = 0) -> Any:
     """A register as the viewer sees it; `seen` is a bool for all of it, or lists by its keys."""
-    if seen is True:
+    if seen is True or (isinstance(seen, list) and depth + 1 == len(form.keys) and all(seen)):
         return shown_field(form, value, depth)
     if depth == len(form.keys):
         return shown(form.texts, form.many, value) if seen else UNKNOWN

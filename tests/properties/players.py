@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rulec_runtime.errors import WrongOption
@@ -36,7 +36,7 @@ def walk(state: State, rng: random.Random, steps: int) -> Iterator[State]:
         step(state, rng)
 
 
-def settings(game: type[Any], rng: random.Random) -> Game:
+def settings(game: Callable[..., Any], rng: random.Random) -> Game:
     """A game of that class with a random number of players and random options that go together."""
     first = game()
     while True:

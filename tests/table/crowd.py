@@ -28,9 +28,11 @@ NAMES = ("ann", "bob", "cyd", "dan", "eve", "fay")
 HOST = "ann"
 
 
-def seat_all(handle: Callable[[Any, int], Any], players: int, bots: int = 0) -> None:
-    """Fills every seat at time 0, the host first, and has everybody ready; the last `bots` seats are programs'."""
-    for seat, name in enumerate(NAMES[:players]):
+def seat_all(handle: Callable[[Any, int], Any], players: int, bots: int = 0, host: int = 0) -> None:
+    """Fills every seat at time 0 and has everybody ready; the last `bots` seats are programs', `host` the host's."""
+    names = list(NAMES[:players])
+    names[0], names[host] = names[host], names[0]
+    for seat, name in enumerate(names):
         handle(Connect(name, seat >= players - bots), 0)
         handle(Sit(name, seat), 0)
         handle(Ready(name), 0)

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from properties.players import settings
-from properties.test_hidden import swapped
 from rulec.driver.compile import compile_spec
 from rulec.interpreter.game import Game as Interpreted
 from rulec_runtime.chance import Dealer
@@ -41,7 +40,8 @@ class Swapping(Dealer):
         """The outcome with the cards exchanged."""
         order, drawn = super().outcome(state)
         first = state.to_facts()["round"] == 1
-        return (swapped(order, *self.pair) if first else order), drawn
+        a, b = self.pair
+        return [{a: b, b: a}.get(card, card) if first else card for card in order], drawn
 
 
 def opened(game: Any, dealer: Dealer) -> tuple[Table, list[Any]]:
