@@ -37,6 +37,7 @@ def test_our_specs_are_in_order(path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
+        ("a:\n- {if: f(y, 3), z}\n", "a:\n- {if: f(y, 3), z}\n"),  # a key without a value: not for fmt to mend
         ("rulec: 1  \r\ngame: x\t \n\n\n\n# note   \ntitle: y", "rulec: 1\ngame: x\n\n# note\ntitle: y\n"),
         ("rulec: 1 # one\ntitle: 'a #b'\n", "rulec: 1  # one\ntitle: 'a #b'\n"),
         ("a:\n- {if: f(a, b), do: x}  # why\n", "a:\n- if: f(a, b)  # why\n  do: x\n"),

@@ -411,3 +411,10 @@ def test_a_fixed_option_is_marked_where_it_stands(variant: Variant) -> None:
     texts = [line.text for line in lines]
     at = next(number for number, text in enumerate(texts) if text.startswith("  way:"))
     assert (texts[at - 1], lines[at - 1].place) == ("  # `way` is fixed: clockwise", "variant.yaml:4")
+
+
+@pytest.mark.parametrize("path", ["match.at_most", "options.way"])
+def test_what_is_missing_is_said_with_the_line_that_took_it_away(variant: Variant, path: str) -> None:
+    said = refused(variant, f"remove: [presets, {path}]\n")[0]
+    assert (said.span.file.rsplit("/", 1)[-1], said.related[-1][0].line) == ("house.yaml", 4)
+    assert said.related[-1][1] == "after this `remove`"

@@ -93,6 +93,8 @@ def _opened(source: Source, span: Span) -> str | None:
     parts = _parts(inside[1:-1])
     if inside[0] not in "[{" or not parts or any(not part for part in parts):
         return None
+    if isinstance(node, Mapping) and not all(re.search(r":( |$)", part) for part in parts):
+        return None  # on a line of its own a key without a value is none
     dash = "- " if isinstance(node, Sequence) else ""
     lines = [f"{' ' * indent}{dash}{part}" for part in parts]
     rest, newline, below = tail.partition("\n")

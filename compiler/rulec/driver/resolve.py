@@ -143,21 +143,31 @@ def _with_origin(said: Diagnostic, resolved: Resolved) -> Diagnostic:
             return _add(said, patch.parent, word)
     if said.span.file == resolved.source.file:
         return said
-    cause = _cause(said, resolved.all_patches)
+    lines = next((file.lines for file in resolved.files if file.file == said.span.file), ())
+    line = lines[said.span.line - 1] if 0 < said.span.line <= len(lines) else ""
+    cause = _cause(said, line, resolved.all_patches)
     if cause is not None:
         return _add(said, cause.span, f"after this `{cause.kind}`" if cause.kind != "plain" else "after this")
     assert resolved.extends is not None
     return _add(said, resolved.extends, "in the spec that this one extends")
 
 
-def _cause(said: Diagnostic, patches: tuple[Patch, ...]) -> Patch | None:
-    """The change a message in a parent comes from: it took away, fixed or changed what the message names, or it lies
-    inside the place of the message."""
-    named = set(re.findall(r"`([^`]+)`", said.message))
-    for patch in patches:
-        if patch.path.rsplit(".", 1)[-1].split("(")[0] in named:
-            return patch
-    return next((patch for patch in patches if _holds(said.span, patch.parent)), None)
+def _cause(said: Diagnostic, line: str, patches: tuple[Patch, ...]) -> Patch | None:
+    """The change a message in a parent comes from: it took away, fixed or changed what the message or its hint names,
+    or it lies inside the place of the message, or it took away what the line of the message reads."""
+    for text in (said.message, said.hint or ""):
+        named = {name.rstrip(":") for name in re.findall(r"`([^`]+)`", text)}
+        for patch in patches:
+            if _name(patch) in named:
+                return patch
+    words = re.findall(r"\w+", line)
+    return next((patch for patch in patches if _holds(said.span, patch.parent)), None) or next(
+        (patch for patch in patches if patch.kind == "remove" and _name(patch) in words), None)
+
+
+def _name(patch: Patch) -> str:
+    """The last name of the path of a change."""
+    return patch.path.rsplit(".", 1)[-1].split("(")[0]
 
 
 def _add(said: Diagnostic, span: Span, word: str) -> Diagnostic:

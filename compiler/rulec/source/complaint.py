@@ -58,6 +58,8 @@ def syntax_problem(error: yaml.MarkedYAMLError, file: str, text: str) -> Problem
     if "mapping values" in said and mark is not None and ": " not in text.split("\n")[mark.line][: mark.column]:
         message = "this key continues the text of the line before"
         hint = "check the indentation, and that the line before has its `:`"
+    elif "mapping values" in said and mark is not None and " ? " in text.split("\n")[mark.line][: mark.column]:
+        message, hint = "`? :` is not part of the language", "write `a if condition else b`"
     key = error.context_mark
     if "could not find expected ':'" in said and key is not None and _ELSE.match(text, key.index):
         mark, message, hint = key, "this `else` is not followed by `:`", "write `else: …`, or `else if …: …`"
