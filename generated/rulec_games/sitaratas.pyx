@@ -281,26 +281,42 @@ cdef inline cardset above(Position *s, int card) noexcept nogil:
     cdef cardset higher = card_bit(card)
     return SUIT_CARDS[PRINTED_SUIT[card + 1] + 1] & ~(higher | (higher - 1))
 
+
+cdef inline int64_t points_of(Position *s, cardset cards) noexcept nogil:
+    """The points of the cards of a set."""
+    cdef int64_t total = 0
+    return total
+
 # -------------------------------------------------------------------------------------------------------- seats
+
+cdef inline int seat_count(Position *s) noexcept nogil:
+    """How many seats there are."""
+    return s.g.players
+
+
+cdef inline uint64_t all_seats(Position *s) noexcept nogil:
+    """The seats there are."""
+    return s.g.seats
+
 
 cdef inline uint64_t playing(Position *s) noexcept nogil:
     """The seats that take part."""
-    return s.g.seats
+    return all_seats(s)
 
 
 cdef inline int first_from(Position *s, int start, uint64_t seats) noexcept nogil:
     """The first of a set of seats going round from one, which counts; none of an empty set."""
-    return s.g.turn[start + 1][seats & s.g.seats]
+    return s.g.turn[start + 1][seats & all_seats(s)]
 
 
 cdef inline int seat_after(Position *s, int seat, int64_t steps) noexcept nogil:
     """The seat some places on round the table."""
-    return <int>floor_mod(seat + steps * s.g.direction, s.g.players) if seat >= 0 else NO_THING
+    return <int>floor_mod(seat + steps * s.g.direction, seat_count(s)) if seat >= 0 else NO_THING
 
 
 cdef inline int64_t distance(Position *s, int start, int seat) noexcept nogil:
     """Places from one seat on to another."""
-    return floor_mod((seat - start) * s.g.direction, s.g.players)
+    return floor_mod((seat - start) * s.g.direction, seat_count(s))
 
 
 cdef inline int forehand(Position *s) noexcept nogil:
@@ -357,10 +373,7 @@ cdef inline void keep_trick(Position *s) noexcept nogil:
 
 cdef inline int laid_by(Position *s, int card) noexcept nogil:
     """Who laid a card of the trick."""
-    cdef int i, seat = NO_THING
-    for i in range(s.trick_count):  # to the end: a guess when to stop would often be wrong
-        seat = s.trick_seat[i] if s.trick_card[i] == card else seat
-    return seat
+    return beside(s.trick_card, s.trick_seat, s.trick_count, card)
 
 
 cdef inline int first_laid(Position *s, cardset among) noexcept nogil:
@@ -417,7 +430,7 @@ cdef inline void deal_to_hands(Position *s, int64_t count) noexcept nogil:
     """Deals to each seat that takes part in turn, from the one after the first role."""
     cdef uint64_t seats = playing(s)
     cdef int seat = forehand(s), i
-    for i in range(s.g.players):
+    for i in range(seat_count(s)):
         if has_bit(seats, seat):
             s.z_hand[seat] |= next_cards(s, count)
         seat = s.g.next_seat[seat + 1]
@@ -457,7 +470,7 @@ cdef inline void show(Position *s, cardset cards, uint64_t viewers) noexcept nog
     """Shows cards until the next action; those that an option leaves out are not there to be seen."""
     cdef int seat
     cards &= s.g.pack
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         if has_bit(viewers, seat):
             s.shown[seat] |= cards
     if viewers & SPECTATORS:
@@ -468,7 +481,7 @@ cdef inline void show(Position *s, cardset cards, uint64_t viewers) noexcept nog
 
 cdef inline int64_t d_most(Position *s) noexcept nogil:
     # sitaratas.yaml:41
-    return floor_div(36, <int64_t>s.g.players)
+    return floor_div(36, <int64_t>seat_count(s))
 
 
 cdef inline bint d_hook_holds(Position *s) noexcept nogil:
@@ -479,7 +492,7 @@ cdef inline bint d_hook_holds(Position *s) noexcept nogil:
 cdef inline bint every_1(Position *s) noexcept nogil:
     # sitaratas.yaml:75
     cdef int v_p
-    for v_p in range(s.g.players):
+    for v_p in range(seat_count(s)):
         if not (s.r_bid[v_p] != NO_NUMBER): return False
     return True
 
@@ -488,7 +501,7 @@ cdef inline int64_t sum_2(Position *s) noexcept nogil:
     # sitaratas.yaml:73
     cdef int v_p
     cdef int64_t total = 0, value
-    for v_p in range(s.g.players):
+    for v_p in range(seat_count(s)):
         value = s.r_bid[v_p]
         if value != NO_NUMBER: total += value
     return total
@@ -498,7 +511,7 @@ cdef inline int64_t sum_3(Position *s) noexcept nogil:
     # sitaratas.yaml:94
     cdef int v_q
     cdef int64_t total = 0, value
-    for v_q in range(s.g.players):
+    for v_q in range(seat_count(s)):
         total += s.r_bid[v_q]
     return total
 
@@ -521,7 +534,7 @@ cdef inline int case_5(Position *s) noexcept nogil:
     if of == oc_first__dealer_drawn:
         return NO_THING
     if of == oc_first__dealer_first_seat:
-        return first_bit(s.g.seats)
+        return first_bit(all_seats(s))
     return s.host
 
 
@@ -666,7 +679,7 @@ cdef int effects_of_deal(Position *s, Outcome *outcome) noexcept nogil:
             s.r_trump = <int8_t>(NO_THING)
         elif of_2 == oc_full__deal_last_card:
             # sitaratas.yaml:66
-            show(s, card_bit(s.last_dealt), s.g.seats | SPECTATORS)
+            show(s, card_bit(s.last_dealt), all_seats(s) | SPECTATORS)
             # sitaratas.yaml:66
             s.r_trump = <int8_t>(PRINTED_SUIT[s.last_dealt + 1])
     return GOES_ON
@@ -743,7 +756,7 @@ cdef inline int call_bidding_1(Position *s, int place, int call) noexcept nogil:
     # sitaratas.yaml:72
     cdef int index, status
     cdef int64_t v_n
-    index = place // 1 % 13
+    index = place
     v_n = index
     s.call = call
     s.passes = 0
@@ -756,7 +769,7 @@ cdef int refusal_bidding_1(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     cdef int64_t v_n
-    index = place // 1 % 13
+    index = place
     v_n = index
     s.call = call
     # sitaratas.yaml:72
@@ -798,20 +811,16 @@ cdef int refusal_bidding(Position *s, int place) noexcept nogil:
 
 cdef inline uint64_t players_of_play(Position *s) noexcept nogil:
     """Who takes part and holds a card."""
-    cdef uint64_t who = playing(s) & playing(s), rest = who
-    while rest:
-        if s.z_hand[lowest_bit(rest)] == 0:
-            who &= ~(<uint64_t>1 << lowest_bit(rest))
-        rest &= rest - 1
+    cdef uint64_t who = playing(s) & playing(s)
+    cdef int seat
+    for seat in range(SEATS):
+        who &= ~(<uint64_t>(s.z_hand[seat] == 0) << seat)
     return who
 
 
-cdef inline int next_player_play(Position *s, int place) noexcept nogil:
-    """Who plays next to the trick, going round from a place; the first leads. That nobody does gives GOES_ON."""
-    cdef int i
-    s.to_play = players_of_play(s)
-    for i in range(s.trick_count):
-        s.to_play &= ~(1 << s.trick_seat[i])
+cdef inline int next_turn_play(Position *s, int place) noexcept nogil:
+    """Whose turn it is of those who have still to play, going round from a place; the first leads. That nobody has
+    gives GOES_ON."""
     if s.to_play == 0:
         return GOES_ON
     s.player = first_from(s, place, s.to_play)
@@ -819,6 +828,15 @@ cdef inline int next_player_play(Position *s, int place) noexcept nogil:
     if s.trick_count == 0:
         s.leader = s.player
     return WAITS
+
+
+cdef inline int next_player_play(Position *s, int place) noexcept nogil:
+    """Who plays next to the trick: that is looked at anew."""
+    cdef int i
+    s.to_play = players_of_play(s)
+    for i in range(s.trick_count):
+        s.to_play &= ~(1 << s.trick_seat[i])
+    return next_turn_play(s, place)
 
 
 cdef inline int next_trick_play(Position *s, int leader) noexcept nogil:
@@ -845,12 +863,8 @@ cdef inline cardset follow_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, once a suit is led."""
     cdef cardset found = 0
     found = hand & SUIT_CARDS[led_suit(s) + 1]  # sitaratas.yaml:80
-    if found:
-        return found
-    found = hand & SUIT_CARDS[s.r_trump + 1]  # sitaratas.yaml:80
-    if found:
-        return found
-    found = hand & s.g.pack  # sitaratas.yaml:80
+    found = or_else(found, hand & SUIT_CARDS[s.r_trump + 1])  # sitaratas.yaml:80
+    found = or_else(found, hand & s.g.pack)  # sitaratas.yaml:80
     return found
 
 
@@ -892,10 +906,7 @@ cdef inline int winning_play(Position *s) noexcept nogil:
     card = last_laid(s, s.said_cards[k_said_big + 1])  # sitaratas.yaml:83
     if card >= 0:
         return card
-    card = last_card((s.trick_cards & SUIT_CARDS[s.r_trump + 1]))  # sitaratas.yaml:84
-    if card >= 0:
-        return card
-    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # sitaratas.yaml:85
+    card = last_card(or_else((s.trick_cards & SUIT_CARDS[s.r_trump + 1]), (s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))  # sitaratas.yaml:84
     if card >= 0:
         return card
     card = (s.trick_card[(s.trick_count) - 1] if (s.trick_count) > 0 else NO_THING)  # sitaratas.yaml:86
@@ -940,7 +951,8 @@ cdef inline int play_play(Position *s, int place) noexcept nogil:
     s.card = s.said = NO_THING
     s.z_hand[player] &= ~one_card(card)
     lay(s, player, card, said)
-    status = next_player_play(s, s.g.next_seat[player + 1])
+    s.to_play &= ~(1 << player)
+    status = next_turn_play(s, s.g.next_seat[player + 1])
     return status if status == WAITS else finish_trick_play(s)
 
 
@@ -1017,7 +1029,7 @@ cdef int enter_settle(Position *s) noexcept nogil:
 cdef int effects_of_settle(Position *s) noexcept nogil:
     cdef int v_p_1
     # sitaratas.yaml:88
-    for v_p_1 in range(s.g.players):
+    for v_p_1 in range(seat_count(s)):
         # sitaratas.yaml:89
         s.r_score[v_p_1] = <int16_t>(s.r_score[v_p_1] + s.r_tricks[v_p_1])
         # sitaratas.yaml:90
@@ -1054,9 +1066,9 @@ cdef void fill_report(Position *s) noexcept nogil:
     cdef int seat
     s.has_report = 1
     s.just_settled = 1
-    for seat in range(s.g.players):
-        s.report[0 * s.g.players + 0 + seat] = <int64_t>((s.r_tricks[seat] == s.r_bid[seat]))
-    s.report[1 * s.g.players + 0] = <int64_t>((sum_3(s) - <int64_t>s.r_size))
+    for seat in range(seat_count(s)):
+        s.report[0 * seat_count(s) + 0 + seat] = <int64_t>((s.r_tricks[seat] == s.r_bid[seat]))
+    s.report[1 * seat_count(s) + 0] = <int64_t>((sum_3(s) - <int64_t>s.r_size))
 
 
 cdef int end_round(Position *s) noexcept nogil:
@@ -1081,10 +1093,10 @@ cdef int rank_values(Position *s, int64_t *values) noexcept nogil:
     """The numbers the seats are ranked by; gives how many for each."""
     cdef int seat
     # sitaratas.yaml:52
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         values[0 * SEATS + seat] = <int64_t>s.r_score[seat]
     # sitaratas.yaml:52
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         values[1 * SEATS + seat] = (lowered(seat)) if (s.g.o_shared_rank == oc_shared__rank_never) else 0
     return 2
 
@@ -1093,10 +1105,10 @@ cdef int title_values_0(Position *s, int64_t *values) noexcept nogil:
     """The numbers a title goes by."""
     cdef int seat
     # sitaratas.yaml:53
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         values[0 * SEATS + seat] = lowered(s.r_score[seat])
     # sitaratas.yaml:53
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         values[1 * SEATS + seat] = lowered(seat)
     return 2
 
@@ -1106,7 +1118,7 @@ cdef int write_schedule(Position *s, int64_t *out) noexcept nogil:
     cdef int count = 0
     cdef int64_t a, b, i
     if s.g.o_schedule == oc_schedule_up_down:
-        a = s.g.players
+        a = seat_count(s)
         b = 1
         for i in range(a):
             if out != NULL: out[count] = b
@@ -1116,7 +1128,7 @@ cdef int write_schedule(Position *s, int64_t *out) noexcept nogil:
         for i in range(a, b + 1):
             if out != NULL: out[count] = i
             count += 1
-        a = s.g.players
+        a = seat_count(s)
         b = s.g.d_most
         for i in range(a):
             if out != NULL: out[count] = b
@@ -1126,14 +1138,14 @@ cdef int write_schedule(Position *s, int64_t *out) noexcept nogil:
         for i in range(a, b - 1, -1):
             if out != NULL: out[count] = i
             count += 1
-        a = s.g.players
+        a = seat_count(s)
         b = 1
         for i in range(a):
             if out != NULL: out[count] = b
             count += 1
         return count
     if s.g.o_schedule == oc_schedule_down_up:
-        a = s.g.players
+        a = seat_count(s)
         b = s.g.d_most
         for i in range(a):
             if out != NULL: out[count] = b
@@ -1143,7 +1155,7 @@ cdef int write_schedule(Position *s, int64_t *out) noexcept nogil:
         for i in range(a, b - 1, -1):
             if out != NULL: out[count] = i
             count += 1
-        a = s.g.players
+        a = seat_count(s)
         b = 1
         for i in range(a):
             if out != NULL: out[count] = b
@@ -1153,7 +1165,7 @@ cdef int write_schedule(Position *s, int64_t *out) noexcept nogil:
         for i in range(a, b + 1):
             if out != NULL: out[count] = i
             count += 1
-        a = s.g.players
+        a = seat_count(s)
         b = s.g.d_most
         for i in range(a):
             if out != NULL: out[count] = b
@@ -1237,7 +1249,7 @@ cdef int chance(Position *s, Outcome *outcome) noexcept nogil:
     outcome.void_reason = -1
     outcome.void_seat = NO_THING
     if s.r_dealer < 0:  # sitaratas.yaml:46
-        offer_bits(outcome, s.g.seats)
+        offer_bits(outcome, all_seats(s))
         status = draw(outcome, &value)
         if status != DRAWN:
             return NEEDS_DRAW if status == DRAW_NEEDED else WRONG_DRAW
@@ -1377,7 +1389,7 @@ cdef int deal_random(void *state, uint64_t *stream) noexcept nogil:
 cdef int note_report(void *state, int64_t *out) noexcept nogil:
     """Writes the figures of a round that was settled since the last call; gives how many, 0 without one."""
     cdef Position *s = <Position *>state
-    cdef int size = 1 * s.g.players + 1
+    cdef int size = 1 * seat_count(s) + 1
     if not s.just_settled:
         return 0
     s.just_settled = 0
@@ -1389,37 +1401,37 @@ cdef int note_report(void *state, int64_t *out) noexcept nogil:
 
 cdef inline uint64_t viewers_of_r_tricks(Position *s, int owner) noexcept nogil:
     # :0
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_passed(Position *s, int owner) noexcept nogil:
     # :0
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_dealer(Position *s, int owner) noexcept nogil:
     # sitaratas.yaml:46
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_size(Position *s, int owner) noexcept nogil:
     # sitaratas.yaml:48
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_score(Position *s, int owner) noexcept nogil:
     # sitaratas.yaml:35
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_trump(Position *s, int owner) noexcept nogil:
     # sitaratas.yaml:37
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_bid(Position *s, int owner) noexcept nogil:
     # sitaratas.yaml:38
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_z_hand(Position *s, int owner) noexcept nogil:
@@ -1427,17 +1439,17 @@ cdef inline uint64_t viewers_of_z_hand(Position *s, int owner) noexcept nogil:
 
 
 cdef inline uint64_t viewers_of_z_won(Position *s, int owner) noexcept nogil:
-    return ((s.g.seats | SPECTATORS) if (s.g.o_tricks_shown == oc_tricks__shown_every) else 0x0ULL)
+    return ((all_seats(s) | SPECTATORS) if (s.g.o_tricks_shown == oc_tricks__shown_every) else 0x0ULL)
 
 
 cdef inline uint64_t viewers_of_z_indicator(Position *s, int owner) noexcept nogil:
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef dict visible_to(Position *s, int viewer):
     """For every register and zone whether a viewer sees it."""
     cdef dict seen = {}
-    cdef int players = s.g.players, owner
+    cdef int players = seat_count(s), owner
     cdef uint64_t eye = bit_of(viewer) if viewer >= 0 else SPECTATORS
     seen["tricks"] = same_for_keys((viewers_of_r_tricks(s, 0) & eye) != 0, 1, players, 0)
     seen["passed"] = same_for_keys((viewers_of_r_passed(s, 0) & eye) != 0, 1, players, 0)
@@ -1449,7 +1461,7 @@ cdef dict visible_to(Position *s, int viewer):
     seen["hand"] = [(viewers_of_z_hand(s, owner) & eye) != 0 for owner in range(players)]
     seen["won"] = [(viewers_of_z_won(s, owner) & eye) != 0 for owner in range(players)]
     seen["indicator"] = (viewers_of_z_indicator(s, 0) & eye) != 0
-    seen["trick"] = (((s.g.seats | SPECTATORS)) & eye) != 0
+    seen["trick"] = (((all_seats(s) | SPECTATORS)) & eye) != 0
     seen["stock"] = ((0x0ULL) & eye) != 0
     return seen
 
@@ -1479,7 +1491,7 @@ cdef list report_row(Rules *g, const int64_t *row):
 
 cdef dict raw_facts(Position *s):
     """The position by name, see rulec_runtime.wing."""
-    cdef int players = s.g.players, i
+    cdef int players = seat_count(s), i
     cdef dict at = {
         "scope": s.scope, "phase": s.phase, "attempt": s.attempt, "taken": s.taken,
         "had": [(s.had >> i) & 1 != 0 for i in range(players)], "leader": thing_or_none(s.leader),
@@ -1509,7 +1521,7 @@ cdef dict raw_facts(Position *s):
 
 cdef int load_facts(Position *s, dict raw) except -1:
     """Sets a fresh position to raw facts; registers may be missing, which start against the others, and zones."""
-    cdef int players = s.g.players, i, card
+    cdef int players = seat_count(s), i, card
     cdef dict at = raw["at"]
     cdef list given
     s.scope = at["scope"]
@@ -1590,9 +1602,9 @@ cdef int load_report(Position *s, list figures) except -1:
     s.has_report = figures is not None
     if figures is None:
         return 0
-    for seat in range(s.g.players):
-        s.report[0 * s.g.players + 0 + seat] = 1 if figures[0][seat] else 0
-    s.report[1 * s.g.players + 0] = number_from(figures[1])
+    for seat in range(seat_count(s)):
+        s.report[0 * seat_count(s) + 0 + seat] = 1 if figures[0][seat] else 0
+    s.report[1 * seat_count(s) + 0] = number_from(figures[1])
     return 0
 
 # ----------------------------------------------------------------------------------------------- at the table
@@ -1600,12 +1612,12 @@ cdef int load_report(Position *s, list figures) except -1:
 # sitaratas.yaml:102
 cdef bint vote_0_propose(Position *s) noexcept nogil:
     """Whether the vote may be proposed."""
-    return (s.round_no <= s.g.players)
+    return (s.round_no <= seat_count(s))
 
 
 cdef bint vote_0_carried(Position *s, int64_t ayes, int64_t nays) noexcept nogil:
     """Whether so many carry it."""
-    return ((ayes * 2) > s.g.players)
+    return ((ayes * 2) > seat_count(s))
 
 
 
@@ -1756,7 +1768,8 @@ cdef class EngineGame:
     def _prepare(self):
         """Options, seats and pack."""
         cdef Rules *g = &self.rules
-        cdef Position s
+        cdef Position blank
+        cdef Position *s = &blank
         g.players = self.players
         g.seats = ((<uint64_t>1) << self.players) - 1
         g.fast = fast_bits()
@@ -1774,9 +1787,9 @@ cdef class EngineGame:
         g.o_restart_lobby = self._settings[11]
         g.o_turn_seconds = self._settings[12]
         g.o_signature_max = self._settings[13]
-        self._start(&s)
+        self._start(s)
         g.pack = 0xfffffffffULL
-        if (g.o_pack == oc_pack_jokers): g.pack |= 0x3000000000ULL
+        if (s.g.o_pack == oc_pack_jokers): g.pack |= 0x3000000000ULL
 
     def _compute(self):
         """What depends on options only: seats, schedule, definitions, suits and strengths."""
@@ -1904,7 +1917,7 @@ cdef class EngineGame:
         cdef int64_t *rows
         self._start_roles(&s, 0)
         self._start_match(&s)
-        width = 1 * self.rules.players + 1
+        width = 1 * self.players + 1
         rows = <int64_t *>malloc((max(1, rounds) * width + 1) * sizeof(int64_t))
         if rows == NULL:
             raise MemoryError
@@ -2092,7 +2105,7 @@ cdef class EngineState:
         memset(totals, 0, sizeof(totals))
         with nogil:
             for i in range(times):
-                s = self.s
+                memcpy(&s, &self.s, sizeof(Position))
                 stream = stream_of(start, i)
                 if s.phase == 0:
                     fault = deal_random(&s, &stream)

@@ -188,8 +188,8 @@ cdef extern from *:
         4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4
     };
     static const int POINTS[41] = {
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0, 0, 0
+        0, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 5, 0, 2, 3, 4, 5, 0, 2, 3, 4, 5, 0, 2,
+        3, 4, 5, 0, 2, 3, 4, 5
     };
     static const rulec_cards SUIT_CARDS[6] = {
         0x0ULL, 0xfffffULL, 0x1f00000ULL, 0x3e000000ULL, 0x7c0000000ULL, 0xf800000000ULL
@@ -328,77 +328,6 @@ ctypedef struct Position:
 
 # -------------------------------------------------------------------------------------------- suits and strengths
 
-cdef inline int context_number(Position *s) noexcept nogil:
-    """Which of the contexts holds, by the registers it depends on."""
-    cdef int number = 0
-    return number
-
-
-cdef inline Context *context(Position *s) noexcept nogil:
-    """Suits, strengths and points as they are now."""
-    return &s.g.contexts[0]
-
-
-cdef inline void rank_trumps(Context *c, cardset cards, int *place) noexcept nogil:
-    """Makes cards trumps, stronger than those before, in order of rank and then of suit."""
-    cdef cardset rest
-    cdef int card, least
-    while cards:
-        rest = cards
-        least = lowest_card(rest)
-        while rest:
-            card = lowest_card(rest)
-            rest &= rest - 1
-            if RANK[card + 1] < RANK[least + 1]:
-                least = card
-        cards &= ~card_bit(least)
-        c.suit[least + 1] = SUITS - 1
-        c.suit_cards[SUITS] |= card_bit(least)
-        c.strength[least + 1] = place[0]
-        place[0] += 1
-
-
-cdef void fill_context(Position *s, Context *c) noexcept nogil:
-    """Suits, strengths and points for the registers as they are in a state."""
-    cdef int card, suit, place = 0
-    cdef cardset rest
-    cdef bint plain = False
-    memset(c, 0, sizeof(Context))
-    c.suit[0] = c.strength[0] = -1
-    for card in range(CARDS_IN_ALL):
-        suit = PRINTED_SUIT[card + 1]
-        c.suit[card + 1] = suit
-        c.strength[card + 1] = STRENGTH[card + 1]
-        if suit >= 0:
-            c.suit_cards[suit + 1] |= card_bit(card)
-    for suit in range(SUITS + 1):
-        c.suit_cards[suit] &= s.g.pack
-    rest = 0x1084200000ULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 2
-        rest &= rest - 1
-    rest = 0x2108400000ULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 3
-        rest &= rest - 1
-    rest = 0x4210800000ULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 4
-        rest &= rest - 1
-    rest = 0x8421000000ULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 5
-        rest &= rest - 1
-    rest = 0xfffffULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 1
-        rest &= rest - 1
-    rest = 0xc0001ULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 5
-        rest &= rest - 1
-
-
 cdef inline int suit_of(Position *s, int card) noexcept nogil:
     """The suit a card belongs to now."""
     return PRINTED_SUIT[card + 1]
@@ -409,26 +338,47 @@ cdef inline cardset above(Position *s, int card) noexcept nogil:
     cdef cardset higher = card_bit(card)
     return SUIT_CARDS[PRINTED_SUIT[card + 1] + 1] & ~(higher | (higher - 1))
 
+
+cdef inline int64_t points_of(Position *s, cardset cards) noexcept nogil:
+    """The points of the cards of a set."""
+    cdef int64_t total = 0
+    total += 1 * count_cards(cards & 0x3fffeULL, s.g.fast)
+    total += 2 * count_cards(cards & 0x1084200000ULL, s.g.fast)
+    total += 3 * count_cards(cards & 0x2108400000ULL, s.g.fast)
+    total += 4 * count_cards(cards & 0x4210800000ULL, s.g.fast)
+    total += 5 * count_cards(cards & 0x84210c0001ULL, s.g.fast)
+    return total
+
 # -------------------------------------------------------------------------------------------------------- seats
+
+cdef inline int seat_count(Position *s) noexcept nogil:
+    """How many seats there are."""
+    return SEATS
+
+
+cdef inline uint64_t all_seats(Position *s) noexcept nogil:
+    """The seats there are."""
+    return (1 << SEATS) - 1
+
 
 cdef inline uint64_t playing(Position *s) noexcept nogil:
     """The seats that take part."""
-    return s.g.seats
+    return all_seats(s)
 
 
 cdef inline int first_from(Position *s, int start, uint64_t seats) noexcept nogil:
     """The first of a set of seats going round from one, which counts; none of an empty set."""
-    return s.g.turn[start + 1][seats & s.g.seats]
+    return s.g.turn[start + 1][seats & all_seats(s)]
 
 
 cdef inline int seat_after(Position *s, int seat, int64_t steps) noexcept nogil:
     """The seat some places on round the table."""
-    return <int>floor_mod(seat + steps * s.g.direction, s.g.players) if seat >= 0 else NO_THING
+    return <int>floor_mod(seat + steps * s.g.direction, seat_count(s)) if seat >= 0 else NO_THING
 
 
 cdef inline int64_t distance(Position *s, int start, int seat) noexcept nogil:
     """Places from one seat on to another."""
-    return floor_mod((seat - start) * s.g.direction, s.g.players)
+    return floor_mod((seat - start) * s.g.direction, seat_count(s))
 
 
 cdef inline int forehand(Position *s) noexcept nogil:
@@ -460,7 +410,7 @@ cdef inline uint64_t side_seats(Position *s, int side) noexcept nogil:
     """The seats of a side."""
     cdef uint64_t seats = 0
     cdef int seat
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         if side >= 0 and side_of(s, seat) == side:
             seats |= bit_of(seat)
     return seats
@@ -506,10 +456,7 @@ cdef inline void keep_trick(Position *s) noexcept nogil:
 
 cdef inline int laid_by(Position *s, int card) noexcept nogil:
     """Who laid a card of the trick."""
-    cdef int i, seat = NO_THING
-    for i in range(s.trick_count):  # to the end: a guess when to stop would often be wrong
-        seat = s.trick_seat[i] if s.trick_card[i] == card else seat
-    return seat
+    return beside(s.trick_card, s.trick_seat, s.trick_count, card)
 
 
 cdef inline int first_laid(Position *s, cardset among) noexcept nogil:
@@ -535,12 +482,7 @@ cdef inline int said_with(Position *s, int card) noexcept nogil:
 
 cdef inline int led_suit(Position *s) noexcept nogil:
     """The suit of the first card of the trick that has one; none while it lies face down."""
-    cdef int i, suit
-    for i in range(s.trick_count):
-        suit = suit_of(s, s.trick_card[i])
-        if suit >= 0:
-            return suit
-    return NO_THING
+    return suit_of(s, s.trick_card[0]) if s.trick_count else NO_THING
 
 
 cdef inline bint is_last_trick(Position *s) noexcept nogil:
@@ -566,7 +508,7 @@ cdef inline void deal_to_hands(Position *s, int64_t count) noexcept nogil:
     """Deals to each seat that takes part in turn, from the one after the first role."""
     cdef uint64_t seats = playing(s)
     cdef int seat = forehand(s), i
-    for i in range(s.g.players):
+    for i in range(seat_count(s)):
         if has_bit(seats, seat):
             s.z_hand[seat] |= next_cards(s, count)
         seat = s.g.next_seat[seat + 1]
@@ -604,7 +546,7 @@ cdef inline void to_z_stock(Position *s, Row row) noexcept nogil:
 cdef inline int dealt_to(Position *s, int card) noexcept nogil:
     """The seat whose first hand had a card, or none."""
     cdef int seat
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         if has_card(s.z_dealt[seat], card):
             return seat
     return NO_THING
@@ -615,7 +557,7 @@ cdef inline int played_by(Position *s, int card) noexcept nogil:
     cdef int seat = laid_by(s, card)
     if seat >= 0:
         return seat
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         if has_card(s.z_played[seat], card):
             return seat
     return NO_THING
@@ -690,7 +632,7 @@ cdef inline bint d_paid(Position *s, int v_x, int v_s) noexcept nogil:
 
 cdef inline int64_t d_taken(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:124
-    return points_by(context(s).points, union_21(s, v_s))
+    return points_of(s, union_21(s, v_s))
 
 
 cdef inline bint d_drawn(Position *s, int v_x) noexcept nogil:
@@ -792,8 +734,8 @@ cdef inline uint64_t bits_where_1(Position *s) noexcept nogil:
     # tarokk.yaml:169
     cdef int v_p
     cdef uint64_t found = 0
-    for v_p in range(s.g.players):
-        if (not ((s.z_hand[v_p] & SUIT_CARDS[0 + 1]) != 0)): found |= bit_of(v_p)
+    for v_p in range(seat_count(s)):
+        found |= <uint64_t>((not ((s.z_hand[v_p] & SUIT_CARDS[0 + 1]) != 0))) << v_p
     return found
 
 
@@ -801,8 +743,8 @@ cdef inline uint64_t bits_where_2(Position *s) noexcept nogil:
     # tarokk.yaml:170
     cdef int v_p
     cdef uint64_t found = 0
-    for v_p in range(s.g.players):
-        if ((count_cards((s.z_hand[v_p] & SUIT_CARDS[0 + 1]), s.g.fast) == 1) and ((s.g.o_one_tarock == oc_one__tarock_any_one) or ((s.z_hand[v_p] & 0xc0001ULL) != 0))): found |= bit_of(v_p)
+    for v_p in range(seat_count(s)):
+        found |= <uint64_t>(((count_cards((s.z_hand[v_p] & SUIT_CARDS[0 + 1]), s.g.fast) == 1) and ((s.g.o_one_tarock == oc_one__tarock_any_one) or ((s.z_hand[v_p] & 0xc0001ULL) != 0)))) << v_p
     return found
 
 
@@ -810,8 +752,8 @@ cdef inline uint64_t bits_where_3(Position *s) noexcept nogil:
     # tarokk.yaml:172
     cdef int v_p
     cdef uint64_t found = 0
-    for v_p in range(s.g.players):
-        if ((s.g.o_bad_suits == oc_bad__suits_four_lowest) and holds_all(s.z_hand[v_p], 0x842100000ULL)): found |= bit_of(v_p)
+    for v_p in range(seat_count(s)):
+        found |= <uint64_t>(((s.g.o_bad_suits == oc_bad__suits_four_lowest) and holds_all(s.z_hand[v_p], 0x842100000ULL))) << v_p
     return found
 
 
@@ -819,8 +761,8 @@ cdef inline uint64_t bits_where_4(Position *s) noexcept nogil:
     # tarokk.yaml:173
     cdef int v_p
     cdef uint64_t found = 0
-    for v_p in range(s.g.players):
-        if ((s.g.o_bad_suits == oc_bad__suits_four_kings) and holds_all(s.z_hand[v_p], 0x8421000000ULL)): found |= bit_of(v_p)
+    for v_p in range(seat_count(s)):
+        found |= <uint64_t>(((s.g.o_bad_suits == oc_bad__suits_four_kings) and holds_all(s.z_hand[v_p], 0x8421000000ULL))) << v_p
     return found
 
 
@@ -860,15 +802,15 @@ cdef inline uint64_t bits_where_8(Position *s, int v_owner) noexcept nogil:
     # tarokk.yaml:64
     cdef int v_q
     cdef uint64_t found = 0
-    for v_q in range(s.g.players):
-        if (side_of(s, v_q) == side_of(s, v_owner)): found |= bit_of(v_q)
+    for v_q in range(seat_count(s)):
+        found |= <uint64_t>((side_of(s, v_q) == side_of(s, v_owner))) << v_q
     return found
 
 
 cdef inline bint every_9(Position *s) noexcept nogil:
     # tarokk.yaml:64
     cdef int v_p
-    for v_p in range(s.g.players):
+    for v_p in range(seat_count(s)):
         if not s.r_shown[v_p]: return False
     return True
 
@@ -877,8 +819,8 @@ cdef inline uint64_t bits_where_10(Position *s) noexcept nogil:
     # tarokk.yaml:55
     cdef int v_p
     cdef uint64_t found = 0
-    for v_p in range(s.g.players):
-        if holds_all(s.z_dealt[v_p], card_bit(s.r_called)): found |= bit_of(v_p)
+    for v_p in range(seat_count(s)):
+        found |= <uint64_t>(holds_all(s.z_dealt[v_p], card_bit(s.r_called))) << v_p
     return found
 
 
@@ -886,8 +828,8 @@ cdef inline uint64_t bits_where_11(Position *s) noexcept nogil:
     # tarokk.yaml:59
     cdef int v_q
     cdef uint64_t found = 0
-    for v_q in range(s.g.players):
-        if holds_all(s.z_dealt[v_q], card_bit(s.r_called)): found |= bit_of(v_q)
+    for v_q in range(seat_count(s)):
+        found |= <uint64_t>(holds_all(s.z_dealt[v_q], card_bit(s.r_called))) << v_q
     return found
 
 
@@ -910,7 +852,7 @@ cdef inline uint64_t bits_where_13(Position *s) noexcept nogil:
     while rest:
         v_s = lowest_bit(rest)
         rest &= rest - 1
-        if (s.r_level[k_item_valat][v_s] != k_degree_unsaid): found |= bit_of(v_s)
+        found |= <uint64_t>((s.r_level[k_item_valat][v_s] != k_degree_unsaid)) << v_s
     return found
 
 
@@ -923,7 +865,7 @@ cdef inline uint64_t bits_where_16(Position *s, int v_s) noexcept nogil:
     while rest:
         v_x = lowest_bit(rest)
         rest &= rest - 1
-        if (s.r_level[v_x][v_s] >= k_degree_kontra): found |= bit_of(v_x)
+        found |= <uint64_t>((s.r_level[v_x][v_s] >= k_degree_kontra)) << v_x
     return found
 
 
@@ -936,7 +878,7 @@ cdef inline uint64_t bits_where_15(Position *s) noexcept nogil:
     while rest:
         v_s = lowest_bit(rest)
         rest &= rest - 1
-        if (bits_where_16(s, v_s) != 0): found |= bit_of(v_s)
+        found |= <uint64_t>((bits_where_16(s, v_s) != 0)) << v_s
     return found
 
 
@@ -1061,7 +1003,7 @@ cdef inline uint64_t bits_where_27(Position *s, int v_s) noexcept nogil:
     while rest:
         v_p = lowest_bit(rest)
         rest &= rest - 1
-        if holds_all(s.z_dealt[v_p], 0xc0001ULL): found |= bit_of(v_p)
+        found |= <uint64_t>(holds_all(s.z_dealt[v_p], 0xc0001ULL)) << v_p
     return found
 
 
@@ -1074,7 +1016,7 @@ cdef inline uint64_t bits_where_28(Position *s, int v_s) noexcept nogil:
     while rest:
         v_p = lowest_bit(rest)
         rest &= rest - 1
-        if holds_all(s.z_dealt[v_p], 0x8421000000ULL): found |= bit_of(v_p)
+        found |= <uint64_t>(holds_all(s.z_dealt[v_p], 0x8421000000ULL)) << v_p
     return found
 
 
@@ -1404,7 +1346,7 @@ cdef inline int do_new_game(Position *s, int v_b, int v_c) noexcept nogil:
     # tarokk.yaml:104
     s.r_level[k_item_game][0] = <int8_t>(k_degree_said)
     # tarokk.yaml:105
-    for v_p_1 in range(s.g.players):
+    for v_p_1 in range(seat_count(s)):
         # tarokk.yaml:105
         s.r_shown[v_p_1] = ((v_p_1 == s.player) or (v_b != k_bid_hivo))
     # tarokk.yaml:106
@@ -1428,7 +1370,7 @@ cdef inline int do_new_game_2(Position *s, int v_b, int v_c) noexcept nogil:
     # tarokk.yaml:104
     s.r_level[k_item_game][0] = <int8_t>(k_degree_said)
     # tarokk.yaml:105
-    for v_p_1 in range(s.g.players):
+    for v_p_1 in range(seat_count(s)):
         # tarokk.yaml:105
         s.r_shown[v_p_1] = ((v_p_1 == s.player) or (v_b != k_call_hivo))
     # tarokk.yaml:106
@@ -1518,7 +1460,7 @@ cdef inline int on_call_calls(Position *s) noexcept nogil:
     # tarokk.yaml:228
     if (holds_all(s.z_dealt[s.player], card_bit(s.r_called)) and (s.player != s.r_declarer)):
         # tarokk.yaml:229
-        for v_p_1 in range(s.g.players):
+        for v_p_1 in range(seat_count(s)):
             # tarokk.yaml:229
             s.r_shown[v_p_1] = True
     # tarokk.yaml:230
@@ -1547,7 +1489,7 @@ cdef inline int call_calls_1(Position *s, int place, int call) noexcept nogil:
     cdef int index, status
     cdef int status_1
     cdef int v_c
-    index = place // 1 % 5
+    index = place
     v_c = index + 13
     s.call = call
     s.passes = 0
@@ -1561,7 +1503,7 @@ cdef int refusal_calls_1(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     cdef int v_c
-    index = place // 1 % 5
+    index = place
     v_c = index + 13
     s.call = call
     # tarokk.yaml:180
@@ -1735,7 +1677,7 @@ cdef inline int call_calls_5(Position *s, int place, int call) noexcept nogil:
     cdef int index, status
     cdef int v_x
     cdef int v_owners
-    index = place // 1 % 4
+    index = place
     v_x = index
     s.call = call
     v_owners = (side_of(s, s.player) if (s.call == k_call_rekontra) else other_of_two(side_of(s, s.player)))
@@ -1750,7 +1692,7 @@ cdef int refusal_calls_5(Position *s, int place, int call) noexcept nogil:
     cdef int index
     cdef int v_x
     cdef int v_owners
-    index = place // 1 % 4
+    index = place
     v_x = index
     s.call = call
     # tarokk.yaml:210
@@ -1920,20 +1862,16 @@ cdef int refusal_calls(Position *s, int place) noexcept nogil:
 
 cdef inline uint64_t players_of_play(Position *s) noexcept nogil:
     """Who takes part and holds a card."""
-    cdef uint64_t who = playing(s) & playing(s), rest = who
-    while rest:
-        if s.z_hand[lowest_bit(rest)] == 0:
-            who &= ~(<uint64_t>1 << lowest_bit(rest))
-        rest &= rest - 1
+    cdef uint64_t who = playing(s) & playing(s)
+    cdef int seat
+    for seat in range(SEATS):
+        who &= ~(<uint64_t>(s.z_hand[seat] == 0) << seat)
     return who
 
 
-cdef inline int next_player_play(Position *s, int place) noexcept nogil:
-    """Who plays next to the trick, going round from a place; the first leads. That nobody does gives GOES_ON."""
-    cdef int i
-    s.to_play = players_of_play(s)
-    for i in range(s.trick_count):
-        s.to_play &= ~(1 << s.trick_seat[i])
+cdef inline int next_turn_play(Position *s, int place) noexcept nogil:
+    """Whose turn it is of those who have still to play, going round from a place; the first leads. That nobody has
+    gives GOES_ON."""
     if s.to_play == 0:
         return GOES_ON
     s.player = first_from(s, place, s.to_play)
@@ -1941,6 +1879,15 @@ cdef inline int next_player_play(Position *s, int place) noexcept nogil:
     if s.trick_count == 0:
         s.leader = s.player
     return WAITS
+
+
+cdef inline int next_player_play(Position *s, int place) noexcept nogil:
+    """Who plays next to the trick: that is looked at anew."""
+    cdef int i
+    s.to_play = players_of_play(s)
+    for i in range(s.trick_count):
+        s.to_play &= ~(1 << s.trick_seat[i])
+    return next_turn_play(s, place)
 
 
 cdef inline int next_trick_play(Position *s, int leader) noexcept nogil:
@@ -1960,9 +1907,7 @@ cdef inline cardset lead_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, while no suit is led."""
     cdef cardset found = 0
     found = hand & ((s.g.pack & ~SUIT_CARDS[0 + 1]) if (s.r_contract == k_bid_szin) else 0x0ULL)  # tarokk.yaml:236
-    if found:
-        return found
-    found = hand & s.g.pack  # tarokk.yaml:237
+    found = or_else(found, hand & s.g.pack)  # tarokk.yaml:237
     return found
 
 
@@ -1970,18 +1915,10 @@ cdef inline cardset follow_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, once a suit is led."""
     cdef cardset found = 0
     found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:239
-    if found:
-        return found
-    found = hand & SUIT_CARDS[led_suit(s) + 1]  # tarokk.yaml:240
-    if found:
-        return found
-    found = hand & ((SUIT_CARDS[0 + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:241
-    if found:
-        return found
-    found = hand & SUIT_CARDS[0 + 1]  # tarokk.yaml:242
-    if found:
-        return found
-    found = hand & s.g.pack  # tarokk.yaml:243
+    found = or_else(found, hand & SUIT_CARDS[led_suit(s) + 1])  # tarokk.yaml:240
+    if (s.g.o_overtake == oc_overtake_if_able) and found == 0: found = hand & (SUIT_CARDS[0 + 1] & winning_now(s))  # tarokk.yaml:241
+    found = or_else(found, hand & SUIT_CARDS[0 + 1])  # tarokk.yaml:242
+    found = or_else(found, hand & s.g.pack)  # tarokk.yaml:243
     return found
 
 
@@ -2014,10 +1951,7 @@ cdef inline int winning_play(Position *s) noexcept nogil:
     card = (c_T1 if (holds_all(s.trick_cards, 0xc0001ULL) and (s.r_contract != k_bid_szin)) else NO_THING)  # tarokk.yaml:246
     if card >= 0:
         return card
-    card = (last_card((s.trick_cards & SUIT_CARDS[0 + 1])) if (s.r_contract != k_bid_szin) else NO_THING)  # tarokk.yaml:247
-    if card >= 0:
-        return card
-    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # tarokk.yaml:248
+    card = last_card(or_else(((s.trick_cards & SUIT_CARDS[0 + 1]) if (s.r_contract != k_bid_szin) else 0x0ULL), (s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))  # tarokk.yaml:247
     return card
 
 
@@ -2026,7 +1960,7 @@ cdef inline int on_play_play(Position *s) noexcept nogil:
     # tarokk.yaml:250
     if (s.card == s.r_called):
         # tarokk.yaml:251
-        for v_p_1 in range(s.g.players):
+        for v_p_1 in range(seat_count(s)):
             # tarokk.yaml:251
             s.r_shown[v_p_1] = True
     return GOES_ON
@@ -2077,7 +2011,8 @@ cdef inline int play_play(Position *s, int place) noexcept nogil:
     s.card = s.said = NO_THING
     s.z_hand[player] &= ~one_card(card)
     lay(s, player, card, said)
-    status = next_player_play(s, s.g.next_seat[player + 1])
+    s.to_play &= ~(1 << player)
+    status = next_turn_play(s, s.g.next_seat[player + 1])
     return status if status == WAITS else finish_trick_play(s)
 
 
@@ -2167,7 +2102,7 @@ cdef int enter_settle(Position *s) noexcept nogil:
 cdef int effects_of_settle(Position *s) noexcept nogil:
     cdef int v_p_1
     # tarokk.yaml:257
-    for v_p_1 in range(s.g.players):
+    for v_p_1 in range(seat_count(s)):
         # tarokk.yaml:257
         s.r_score[v_p_1] = <int32_t>(s.r_score[v_p_1] + ((d_sign(s, side_of(s, v_p_1)) * d_value(s)) * d_times_paid(s, v_p_1)))
     return GOES_ON
@@ -2197,10 +2132,10 @@ cdef void fill_report(Position *s) noexcept nogil:
     """The figures of the round just settled."""
     s.has_report = 1
     s.just_settled = 1
-    s.report[0 * s.g.players + 0] = <int64_t>(number_of(s.r_contract))
-    s.report[0 * s.g.players + 1] = <int64_t>(d_made(s, k_item_game, 0))
-    s.report[0 * s.g.players + 2] = <int64_t>(number_of(s.r_level[k_item_game][0]))
-    s.report[0 * s.g.players + 3] = <int64_t>(d_value(s))
+    s.report[0 * seat_count(s) + 0] = <int64_t>(number_of(s.r_contract))
+    s.report[0 * seat_count(s) + 1] = <int64_t>(d_made(s, k_item_game, 0))
+    s.report[0 * seat_count(s) + 2] = <int64_t>(number_of(s.r_level[k_item_game][0]))
+    s.report[0 * seat_count(s) + 3] = <int64_t>(d_value(s))
 
 
 cdef int end_round(Position *s) noexcept nogil:
@@ -2225,7 +2160,7 @@ cdef int rank_values(Position *s, int64_t *values) noexcept nogil:
     """The numbers the seats are ranked by; gives how many for each."""
     cdef int seat
     # tarokk.yaml:163
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         values[0 * SEATS + seat] = <int64_t>s.r_score[seat]
     return 1
 
@@ -2307,7 +2242,7 @@ cdef int chance(Position *s, Outcome *outcome) noexcept nogil:
     outcome.void_reason = -1
     outcome.void_seat = NO_THING
     if s.r_caller < 0:  # tarokk.yaml:161
-        offer_bits(outcome, s.g.seats)
+        offer_bits(outcome, all_seats(s))
         status = draw(outcome, &value)
         if status != DRAWN:
             return NEEDS_DRAW if status == DRAW_NEEDED else WRONG_DRAW
@@ -2447,7 +2382,7 @@ cdef int deal_random(void *state, uint64_t *stream) noexcept nogil:
 cdef int note_report(void *state, int64_t *out) noexcept nogil:
     """Writes the figures of a round that was settled since the last call; gives how many, 0 without one."""
     cdef Position *s = <Position *>state
-    cdef int size = 0 * s.g.players + 4
+    cdef int size = 0 * seat_count(s) + 4
     if not s.just_settled:
         return 0
     s.just_settled = 0
@@ -2459,62 +2394,62 @@ cdef int note_report(void *state, int64_t *out) noexcept nogil:
 
 cdef inline uint64_t viewers_of_r_tricks(Position *s, int owner) noexcept nogil:
     # :0
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_passed(Position *s, int owner) noexcept nogil:
     # :0
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_caller(Position *s, int owner) noexcept nogil:
     # tarokk.yaml:161
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_score(Position *s, int owner) noexcept nogil:
     # tarokk.yaml:69
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_contract(Position *s, int owner) noexcept nogil:
     # tarokk.yaml:71
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_declarer(Position *s, int owner) noexcept nogil:
     # tarokk.yaml:72
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_called(Position *s, int owner) noexcept nogil:
     # tarokk.yaml:73
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_level(Position *s, int owner) noexcept nogil:
     # tarokk.yaml:74
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_shown(Position *s, int owner) noexcept nogil:
     # tarokk.yaml:75
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_barred(Position *s, int owner) noexcept nogil:
     # tarokk.yaml:76
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_last_pagat(Position *s, int owner) noexcept nogil:
     # tarokk.yaml:77
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_hold_lost_by(Position *s, int owner) noexcept nogil:
     # tarokk.yaml:78
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_z_hand(Position *s, int owner) noexcept nogil:
@@ -2530,18 +2465,18 @@ cdef inline uint64_t viewers_of_z_dealt(Position *s, int owner) noexcept nogil:
 
 
 cdef inline uint64_t viewers_of_z_played(Position *s, int owner) noexcept nogil:
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_side(Position *s, int owner) noexcept nogil:
     """Who knows the side of a seat."""
-    return ((s.g.seats | SPECTATORS) if s.r_shown[owner] else (bit_of(owner) | bits_where_11(s)))
+    return ((all_seats(s) | SPECTATORS) if s.r_shown[owner] else (bit_of(owner) | bits_where_11(s)))
 
 
 cdef dict visible_to(Position *s, int viewer):
     """For every register and zone whether a viewer sees it; and the sides he knows."""
     cdef dict seen = {}
-    cdef int players = s.g.players, owner
+    cdef int players = seat_count(s), owner
     cdef uint64_t eye = bit_of(viewer) if viewer >= 0 else SPECTATORS
     seen["tricks"] = same_for_keys((viewers_of_r_tricks(s, 0) & eye) != 0, 1, players, 0)
     seen["passed"] = same_for_keys((viewers_of_r_passed(s, 0) & eye) != 0, 1, players, 0)
@@ -2559,7 +2494,7 @@ cdef dict visible_to(Position *s, int viewer):
     seen["won"] = [(viewers_of_z_won(s, owner) & eye) != 0 for owner in range(players)]
     seen["dealt"] = [(viewers_of_z_dealt(s, owner) & eye) != 0 for owner in range(players)]
     seen["played"] = [(viewers_of_z_played(s, owner) & eye) != 0 for owner in range(players)]
-    seen["trick"] = (((s.g.seats | SPECTATORS)) & eye) != 0
+    seen["trick"] = (((all_seats(s) | SPECTATORS)) & eye) != 0
     seen["stock"] = ((0x0ULL) & eye) != 0
     seen["sides"] = [side_of(s, owner) if viewers_of_side(s, owner) & eye else None for owner in range(players)]
     return seen
@@ -2592,7 +2527,7 @@ cdef list report_row(Rules *g, const int64_t *row):
 
 cdef dict raw_facts(Position *s):
     """The position by name, see rulec_runtime.wing."""
-    cdef int players = s.g.players, i
+    cdef int players = seat_count(s), i
     cdef dict at = {
         "scope": s.scope, "phase": s.phase, "attempt": s.attempt, "taken": s.taken,
         "had": [(s.had >> i) & 1 != 0 for i in range(players)], "leader": thing_or_none(s.leader),
@@ -2627,7 +2562,7 @@ cdef dict raw_facts(Position *s):
 
 cdef int load_facts(Position *s, dict raw) except -1:
     """Sets a fresh position to raw facts; registers may be missing, which start against the others, and zones."""
-    cdef int players = s.g.players, i, card
+    cdef int players = seat_count(s), i, card
     cdef dict at = raw["at"]
     cdef list given
     s.scope = at["scope"]
@@ -2731,10 +2666,10 @@ cdef int load_report(Position *s, list figures) except -1:
     s.has_report = figures is not None
     if figures is None:
         return 0
-    s.report[0 * s.g.players + 0] = number_from(figures[0])
-    s.report[0 * s.g.players + 1] = 1 if figures[1] else 0
-    s.report[0 * s.g.players + 2] = number_from(figures[2])
-    s.report[0 * s.g.players + 3] = number_from(figures[3])
+    s.report[0 * seat_count(s) + 0] = number_from(figures[0])
+    s.report[0 * seat_count(s) + 1] = 1 if figures[1] else 0
+    s.report[0 * seat_count(s) + 2] = number_from(figures[2])
+    s.report[0 * seat_count(s) + 3] = number_from(figures[3])
     return 0
 
 # ----------------------------------------------------------------------------------------------- at the table
@@ -2989,7 +2924,8 @@ cdef class EngineGame:
     def _prepare(self):
         """Options, seats and pack."""
         cdef Rules *g = &self.rules
-        cdef Position s
+        cdef Position blank
+        cdef Position *s = &blank
         g.players = self.players
         g.seats = ((<uint64_t>1) << self.players) - 1
         g.fast = fast_bits()
@@ -3017,7 +2953,7 @@ cdef class EngineGame:
         g.o_limit = self._settings[21]
         g.o_bank_for = self._settings[22]
         g.o_time_out = self._settings[23]
-        self._start(&s)
+        self._start(s)
         g.pack = 0xffffffffffULL
 
     def _compute(self):
@@ -3046,8 +2982,6 @@ cdef class EngineGame:
                     if (mask >> seat) & 1:
                         g.turn[from_seat][mask] = seat
         g.rounds = s.g.o_rounds_played
-        for number in range(CONTEXTS):
-            fill_context(s, &g.contexts[number])
 
     def _broken(self):
         cdef Position blank
@@ -3153,7 +3087,7 @@ cdef class EngineGame:
         cdef int64_t *rows
         self._start_roles(&s, 0)
         self._start_match(&s)
-        width = 0 * self.rules.players + 4
+        width = 0 * self.players + 4
         rows = <int64_t *>malloc((max(1, rounds) * width + 1) * sizeof(int64_t))
         if rows == NULL:
             raise MemoryError
@@ -3320,7 +3254,7 @@ cdef class EngineState:
         memset(totals, 0, sizeof(totals))
         with nogil:
             for i in range(times):
-                s = self.s
+                memcpy(&s, &self.s, sizeof(Position))
                 stream = stream_of(start, i)
                 if s.phase == 0:
                     fault = deal_random(&s, &stream)

@@ -175,7 +175,7 @@ cdef extern from *:
         -1, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5
     };
     static const int POINTS[25] = {
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+        0, 0, 2, 3, 4, 10, 11, 0, 2, 3, 4, 10, 11, 0, 2, 3, 4, 10, 11, 0, 2, 3, 4, 10, 11
     };
     static const rulec_cards SUIT_CARDS[5] = {
         0x0ULL, 0x3fULL, 0xfc0ULL, 0x3f000ULL, 0xfc0000ULL
@@ -327,77 +327,6 @@ ctypedef struct Position:
 
 # -------------------------------------------------------------------------------------------- suits and strengths
 
-cdef inline int context_number(Position *s) noexcept nogil:
-    """Which of the contexts holds, by the registers it depends on."""
-    cdef int number = 0
-    return number
-
-
-cdef inline Context *context(Position *s) noexcept nogil:
-    """Suits, strengths and points as they are now."""
-    return &s.g.contexts[0]
-
-
-cdef inline void rank_trumps(Context *c, cardset cards, int *place) noexcept nogil:
-    """Makes cards trumps, stronger than those before, in order of rank and then of suit."""
-    cdef cardset rest
-    cdef int card, least
-    while cards:
-        rest = cards
-        least = lowest_card(rest)
-        while rest:
-            card = lowest_card(rest)
-            rest &= rest - 1
-            if RANK[card + 1] < RANK[least + 1]:
-                least = card
-        cards &= ~card_bit(least)
-        c.suit[least + 1] = SUITS - 1
-        c.suit_cards[SUITS] |= card_bit(least)
-        c.strength[least + 1] = place[0]
-        place[0] += 1
-
-
-cdef void fill_context(Position *s, Context *c) noexcept nogil:
-    """Suits, strengths and points for the registers as they are in a state."""
-    cdef int card, suit, place = 0
-    cdef cardset rest
-    cdef bint plain = False
-    memset(c, 0, sizeof(Context))
-    c.suit[0] = c.strength[0] = -1
-    for card in range(CARDS_IN_ALL):
-        suit = PRINTED_SUIT[card + 1]
-        c.suit[card + 1] = suit
-        c.strength[card + 1] = STRENGTH[card + 1]
-        if suit >= 0:
-            c.suit_cards[suit + 1] |= card_bit(card)
-    for suit in range(SUITS + 1):
-        c.suit_cards[suit] &= s.g.pack
-    rest = 0xffffffULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 0
-        rest &= rest - 1
-    rest = 0x82082ULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 2
-        rest &= rest - 1
-    rest = 0x104104ULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 3
-        rest &= rest - 1
-    rest = 0x208208ULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 4
-        rest &= rest - 1
-    rest = 0x410410ULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 10
-        rest &= rest - 1
-    rest = 0x820820ULL
-    while rest:
-        c.points[lowest_card(rest) + 1] = 11
-        rest &= rest - 1
-
-
 cdef inline int suit_of(Position *s, int card) noexcept nogil:
     """The suit a card belongs to now."""
     return PRINTED_SUIT[card + 1]
@@ -408,26 +337,47 @@ cdef inline cardset above(Position *s, int card) noexcept nogil:
     cdef cardset higher = card_bit(card)
     return SUIT_CARDS[PRINTED_SUIT[card + 1] + 1] & ~(higher | (higher - 1))
 
+
+cdef inline int64_t points_of(Position *s, cardset cards) noexcept nogil:
+    """The points of the cards of a set."""
+    cdef int64_t total = 0
+    total += 2 * count_cards(cards & 0x82082ULL, s.g.fast)
+    total += 3 * count_cards(cards & 0x104104ULL, s.g.fast)
+    total += 4 * count_cards(cards & 0x208208ULL, s.g.fast)
+    total += 10 * count_cards(cards & 0x410410ULL, s.g.fast)
+    total += 11 * count_cards(cards & 0x820820ULL, s.g.fast)
+    return total
+
 # -------------------------------------------------------------------------------------------------------- seats
+
+cdef inline int seat_count(Position *s) noexcept nogil:
+    """How many seats there are."""
+    return SEATS
+
+
+cdef inline uint64_t all_seats(Position *s) noexcept nogil:
+    """The seats there are."""
+    return (1 << SEATS) - 1
+
 
 cdef inline uint64_t playing(Position *s) noexcept nogil:
     """The seats that take part."""
-    return s.g.seats
+    return all_seats(s)
 
 
 cdef inline int first_from(Position *s, int start, uint64_t seats) noexcept nogil:
     """The first of a set of seats going round from one, which counts; none of an empty set."""
-    return s.g.turn[start + 1][seats & s.g.seats]
+    return s.g.turn[start + 1][seats & all_seats(s)]
 
 
 cdef inline int seat_after(Position *s, int seat, int64_t steps) noexcept nogil:
     """The seat some places on round the table."""
-    return <int>floor_mod(seat + steps * s.g.direction, s.g.players) if seat >= 0 else NO_THING
+    return <int>floor_mod(seat + steps * s.g.direction, seat_count(s)) if seat >= 0 else NO_THING
 
 
 cdef inline int64_t distance(Position *s, int start, int seat) noexcept nogil:
     """Places from one seat on to another."""
-    return floor_mod((seat - start) * s.g.direction, s.g.players)
+    return floor_mod((seat - start) * s.g.direction, seat_count(s))
 
 
 cdef inline int forehand(Position *s) noexcept nogil:
@@ -484,10 +434,7 @@ cdef inline void keep_trick(Position *s) noexcept nogil:
 
 cdef inline int laid_by(Position *s, int card) noexcept nogil:
     """Who laid a card of the trick."""
-    cdef int i, seat = NO_THING
-    for i in range(s.trick_count):  # to the end: a guess when to stop would often be wrong
-        seat = s.trick_seat[i] if s.trick_card[i] == card else seat
-    return seat
+    return beside(s.trick_card, s.trick_seat, s.trick_count, card)
 
 
 cdef inline int first_laid(Position *s, cardset among) noexcept nogil:
@@ -513,14 +460,9 @@ cdef inline int said_with(Position *s, int card) noexcept nogil:
 
 cdef inline int led_suit(Position *s) noexcept nogil:
     """The suit of the first card of the trick that has one; none while it lies face down."""
-    cdef int i, suit
     if s.face_down:
         return NO_THING
-    for i in range(s.trick_count):
-        suit = suit_of(s, s.trick_card[i])
-        if suit >= 0:
-            return suit
-    return NO_THING
+    return suit_of(s, s.trick_card[0]) if s.trick_count else NO_THING
 
 
 cdef inline bint is_last_trick(Position *s) noexcept nogil:
@@ -546,7 +488,7 @@ cdef inline void deal_to_hands(Position *s, int64_t count) noexcept nogil:
     """Deals to each seat that takes part in turn, from the one after the first role."""
     cdef uint64_t seats = playing(s)
     cdef int seat = forehand(s), i
-    for i in range(s.g.players):
+    for i in range(seat_count(s)):
         if has_bit(seats, seat):
             s.z_hand[seat] |= next_cards(s, count)
         seat = s.g.next_seat[seat + 1]
@@ -585,7 +527,7 @@ cdef inline void to_z_stock(Position *s, Row row) noexcept nogil:
 cdef inline int dealt_to(Position *s, int card) noexcept nogil:
     """The seat whose first hand had a card, or none."""
     cdef int seat
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         if has_card(s.z_dealt[seat], card):
             return seat
     return NO_THING
@@ -595,7 +537,7 @@ cdef inline void show(Position *s, cardset cards, uint64_t viewers) noexcept nog
     """Shows cards until the next action; those that an option leaves out are not there to be seen."""
     cdef int seat
     cards &= s.g.pack
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         if has_bit(viewers, seat):
             s.shown[seat] |= cards
     if viewers & SPECTATORS:
@@ -651,7 +593,7 @@ cdef inline bint d_can_declare(Position *s, int v_c) noexcept nogil:
 
 cdef inline int64_t d_raw(Position *s, int v_p) noexcept nogil:
     # tuhat.yaml:100
-    return (points_by(context(s).points, s.z_won[v_p]) + <int64_t>s.r_melds[v_p])
+    return (points_of(s, s.z_won[v_p]) + <int64_t>s.r_melds[v_p])
 
 
 cdef inline bint d_has_nines(Position *s, int v_p) noexcept nogil:
@@ -703,8 +645,8 @@ cdef inline uint64_t bits_where_1(Position *s) noexcept nogil:
     # tuhat.yaml:135
     cdef int v_p
     cdef uint64_t found = 0
-    for v_p in range(s.g.players):
-        if ((s.g.o_four_nines == oc_four__nines_deal_again) and holds_all(s.z_dealt[v_p], 0x41041ULL)): found |= bit_of(v_p)
+    for v_p in range(seat_count(s)):
+        found |= <uint64_t>(((s.g.o_four_nines == oc_four__nines_deal_again) and holds_all(s.z_dealt[v_p], 0x41041ULL))) << v_p
     return found
 
 
@@ -713,11 +655,11 @@ cdef inline uint64_t bits_where_2(Position *s) noexcept nogil:
     cdef uint64_t rest
     cdef int v_p
     cdef uint64_t found = 0
-    rest = (s.g.seats & ~bit_of(s.r_declarer))
+    rest = (all_seats(s) & ~bit_of(s.r_declarer))
     while rest:
         v_p = lowest_bit(rest)
         rest &= rest - 1
-        if (count_cards(s.z_hand[v_p], s.g.fast) == 7): found |= bit_of(v_p)
+        found |= <uint64_t>((count_cards(s.z_hand[v_p], s.g.fast) == 7)) << v_p
     return found
 
 
@@ -725,7 +667,7 @@ cdef inline int64_t sum_3(Position *s) noexcept nogil:
     # tuhat.yaml:215
     cdef int v_q
     cdef int64_t total = 0, value
-    for v_q in range(s.g.players):
+    for v_q in range(seat_count(s)):
         total += s.r_melds[v_q]
     return total
 
@@ -734,7 +676,7 @@ cdef inline int64_t max_6(Position *s) noexcept nogil:
     # tuhat.yaml:119
     cdef int v_q
     cdef int64_t best = NO_NUMBER, value
-    for v_q in range(s.g.players):
+    for v_q in range(seat_count(s)):
         value = s.r_score[v_q]
         if value > best: best = value
     return best
@@ -744,8 +686,8 @@ cdef inline uint64_t bits_where_5(Position *s) noexcept nogil:
     # tuhat.yaml:119
     cdef int v_p
     cdef uint64_t found = 0
-    for v_p in range(s.g.players):
-        if (s.r_score[v_p] >= larger(s.g.o_target, max_6(s))): found |= bit_of(v_p)
+    for v_p in range(seat_count(s)):
+        found |= <uint64_t>((s.r_score[v_p] >= larger(s.g.o_target, max_6(s)))) << v_p
     return found
 
 
@@ -753,8 +695,8 @@ cdef inline uint64_t bits_where_7(Position *s) noexcept nogil:
     # tuhat.yaml:120
     cdef int v_p
     cdef uint64_t found = 0
-    for v_p in range(s.g.players):
-        if (s.r_score[v_p] >= s.g.o_target): found |= bit_of(v_p)
+    for v_p in range(seat_count(s)):
+        found |= <uint64_t>((s.r_score[v_p] >= s.g.o_target)) << v_p
     return found
 
 
@@ -770,8 +712,8 @@ cdef inline uint64_t bits_where_8(Position *s) noexcept nogil:
     # tuhat.yaml:82
     cdef int v_p
     cdef uint64_t found = 0
-    for v_p in range(s.g.players):
-        if (not s.r_passed[v_p]): found |= bit_of(v_p)
+    for v_p in range(seat_count(s)):
+        found |= <uint64_t>((not s.r_passed[v_p])) << v_p
     return found
 
 
@@ -780,11 +722,8 @@ cdef inline uint64_t bits_where_9(Position *s, cardset v_h) noexcept nogil:
     cdef uint64_t rest
     cdef int v_s
     cdef uint64_t found = 0
-    rest = 0xfULL
-    while rest:
-        v_s = lowest_bit(rest)
-        rest &= rest - 1
-        if holds_all(v_h, d_marriage(s, v_s)): found |= bit_of(v_s)
+    for v_s in range(4):
+        found |= <uint64_t>(holds_all(v_h, d_marriage(s, v_s))) << v_s
     return found
 
 
@@ -850,11 +789,11 @@ cdef inline int64_t sum_15(Position *s, int v_p) noexcept nogil:
     cdef uint64_t rest
     cdef int v_q
     cdef int64_t total = 0, value
-    rest = (s.g.seats & ~bit_of(v_p))
+    rest = (all_seats(s) & ~bit_of(v_p))
     while rest:
         v_q = lowest_bit(rest)
         rest &= rest - 1
-        total += (points_by(context(s).points, s.z_won[v_q]) if (s.g.o_compare_ceded == oc_compare__ceded_tricks_only) else d_raw(s, v_q))
+        total += (points_of(s, s.z_won[v_q]) if (s.g.o_compare_ceded == oc_compare__ceded_tricks_only) else d_raw(s, v_q))
     return total
 
 
@@ -1145,7 +1084,7 @@ cdef inline int call_auction_1(Position *s, int place, int call) noexcept nogil:
     # tuhat.yaml:149
     cdef int index, status
     cdef int64_t v_n
-    index = place // 1 % 361
+    index = place
     v_n = index + 40
     s.call = call
     s.passes = 0
@@ -1160,7 +1099,7 @@ cdef int refusal_auction_1(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     cdef int64_t v_n
-    index = place // 1 % 361
+    index = place
     v_n = index + 40
     s.call = call
     # tuhat.yaml:149
@@ -1258,7 +1197,7 @@ cdef int effects_of_taking(Position *s) noexcept nogil:
     # tuhat.yaml:161
     if ((s.g.o_talon_shown == oc_talon__shown_everybody) or ((s.g.o_talon_shown == oc_talon__shown_if_raised) and (s.r_bid > s.g.o_opening_bid))):
         # tuhat.yaml:161
-        show(s, s.z_talon, s.g.seats | SPECTATORS)
+        show(s, s.z_talon, all_seats(s) | SPECTATORS)
     # tuhat.yaml:162
     moved_1 = s.z_talon
     s.z_talon = 0x0ULL
@@ -1302,15 +1241,7 @@ cdef inline void legal_exchange_1(Position *s, uint64_t *words, int call, int fi
     cdef uint64_t members_2
     s.call = call
     members_2 = bits_where_2(s) & 0x7ULL
-    rest_1 = s.z_hand[s.player] & 0xffffffULL
-    while rest_1:
-        v_c = lowest_card(rest_1)
-        rest_1 &= rest_1 - 1
-        rest_2 = members_2
-        while rest_2:
-            v_q = lowest_bit(rest_2)
-            rest_2 &= rest_2 - 1
-            set_bit(words, <int>(first + v_c * 3 + v_q))
+    add_rows(words, first, s.z_hand[s.player] & 0xffffffULL, 3, members_2, s.g.fast)
 
 
 cdef inline int call_exchange_1(Position *s, int place, int call) noexcept nogil:
@@ -1319,16 +1250,16 @@ cdef inline int call_exchange_1(Position *s, int place, int call) noexcept nogil
     cdef cardset moved_1
     cdef int v_c
     cdef int v_q
-    index = place // 3 % 24
+    index = place // 3
     v_c = index
-    index = place // 1 % 3
+    index = place % 3
     v_q = index
     s.call = call
     s.passes = 0
     # tuhat.yaml:171
     if (s.g.o_gift_shown == oc_gift__shown_everybody):
         # tuhat.yaml:171
-        show(s, card_bit(v_c), s.g.seats | SPECTATORS)
+        show(s, card_bit(v_c), all_seats(s) | SPECTATORS)
     # tuhat.yaml:172
     moved_1 = card_bit(v_c)
     take(s, moved_1)
@@ -1341,16 +1272,16 @@ cdef int refusal_exchange_1(Position *s, int place, int call) noexcept nogil:
     cdef int index
     cdef int v_c
     cdef int v_q
-    index = place // 3 % 24
+    index = place // 3
     v_c = index
-    index = place // 1 % 3
+    index = place % 3
     v_q = index
     s.call = call
     # tuhat.yaml:169
     if not has_card(s.z_hand[s.player], v_c):
         return 12
     # tuhat.yaml:169
-    if not (has_bit((s.g.seats & ~bit_of(s.r_declarer)), v_q) and (count_cards(s.z_hand[v_q], s.g.fast) == 7)):
+    if not (has_bit((all_seats(s) & ~bit_of(s.r_declarer)), v_q) and (count_cards(s.z_hand[v_q], s.g.fast) == 7)):
         return 13
     return -1
 
@@ -1387,20 +1318,16 @@ cdef int refusal_exchange(Position *s, int place) noexcept nogil:
 
 cdef inline uint64_t players_of_play(Position *s) noexcept nogil:
     """Who takes part and holds a card."""
-    cdef uint64_t who = playing(s) & playing(s), rest = who
-    while rest:
-        if s.z_hand[lowest_bit(rest)] == 0:
-            who &= ~(<uint64_t>1 << lowest_bit(rest))
-        rest &= rest - 1
+    cdef uint64_t who = playing(s) & playing(s)
+    cdef int seat
+    for seat in range(SEATS):
+        who &= ~(<uint64_t>(s.z_hand[seat] == 0) << seat)
     return who
 
 
-cdef inline int next_player_play(Position *s, int place) noexcept nogil:
-    """Who plays next to the trick, going round from a place; the first leads. That nobody does gives GOES_ON."""
-    cdef int i
-    s.to_play = players_of_play(s)
-    for i in range(s.trick_count):
-        s.to_play &= ~(1 << s.trick_seat[i])
+cdef inline int next_turn_play(Position *s, int place) noexcept nogil:
+    """Whose turn it is of those who have still to play, going round from a place; the first leads. That nobody has
+    gives GOES_ON."""
     if s.to_play == 0:
         return GOES_ON
     s.player = first_from(s, place, s.to_play)
@@ -1408,6 +1335,15 @@ cdef inline int next_player_play(Position *s, int place) noexcept nogil:
     if s.trick_count == 0:
         s.leader = s.player
     return WAITS
+
+
+cdef inline int next_player_play(Position *s, int place) noexcept nogil:
+    """Who plays next to the trick: that is looked at anew."""
+    cdef int i
+    s.to_play = players_of_play(s)
+    for i in range(s.trick_count):
+        s.to_play &= ~(1 << s.trick_seat[i])
+    return next_turn_play(s, place)
 
 
 cdef inline int next_trick_play(Position *s, int leader) noexcept nogil:
@@ -1434,21 +1370,11 @@ cdef inline cardset follow_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, once a suit is led."""
     cdef cardset found = 0
     found = hand & ((SUIT_CARDS[led_suit(s) + 1] & above(s, last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))) if (s.g.o_head_trick == oc_head__trick_always) else 0x0ULL)  # tuhat.yaml:185
-    if found:
-        return found
-    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_head_trick == oc_head__trick_until_ruffed) else 0x0ULL)  # tuhat.yaml:186
-    if found:
-        return found
-    found = hand & SUIT_CARDS[led_suit(s) + 1]  # tuhat.yaml:187
-    if found:
-        return found
-    found = hand & ((SUIT_CARDS[s.r_trump + 1] & winning_now(s)) if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_no_duty)) else 0x0ULL)  # tuhat.yaml:188
-    if found:
-        return found
-    found = hand & (SUIT_CARDS[s.r_trump + 1] if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_or_discard)) else 0x0ULL)  # tuhat.yaml:189
-    if found:
-        return found
-    found = hand & s.g.pack  # tuhat.yaml:190
+    if (s.g.o_head_trick == oc_head__trick_until_ruffed) and found == 0: found = hand & (SUIT_CARDS[led_suit(s) + 1] & winning_now(s))  # tuhat.yaml:186
+    found = or_else(found, hand & SUIT_CARDS[led_suit(s) + 1])  # tuhat.yaml:187
+    if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_no_duty)) and found == 0: found = hand & (SUIT_CARDS[s.r_trump + 1] & winning_now(s))  # tuhat.yaml:188
+    found = or_else(found, hand & (SUIT_CARDS[s.r_trump + 1] if ((s.g.o_void == oc_void_must_trump) and (s.g.o_overtrump != oc_overtrump_or_discard)) else 0x0ULL))  # tuhat.yaml:189
+    found = or_else(found, hand & s.g.pack)  # tuhat.yaml:190
     return found
 
 
@@ -1469,6 +1395,9 @@ cdef inline int manners_play(Position *s, cardset cards, uint64_t *words) noexce
     held_says_1 = (s.g.o_crawl == oc_crawl_optional)
     held_says_2 = (s.g.o_crawl == oc_crawl_optional)
     held_says_3 = (s.g.o_declare == oc_declare_if_wanted)
+    if not (held_says_1 or held_says_2 or held_says_3):
+        put_cards(words, cards)
+        return CARD_WORDS
     # tuhat.yaml:177
     spoken = 0
     rest = cards if held_says_1 else <cardset>0
@@ -1534,10 +1463,7 @@ cdef inline int legal_play(Position *s, uint64_t *words) noexcept nogil:
 cdef inline int winning_play(Position *s) noexcept nogil:
     """The card that wins the trick as it lies: the first rung that is one."""
     cdef int card
-    card = last_card((s.trick_cards & SUIT_CARDS[s.r_trump + 1]))  # tuhat.yaml:197
-    if card >= 0:
-        return card
-    card = last_card((s.trick_cards & SUIT_CARDS[led_suit(s) + 1]))  # tuhat.yaml:198
+    card = last_card(or_else((s.trick_cards & SUIT_CARDS[s.r_trump + 1]), (s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))  # tuhat.yaml:197
     return card
 
 
@@ -1597,7 +1523,8 @@ cdef inline int play_play(Position *s, int place) noexcept nogil:
     s.card = s.said = NO_THING
     s.z_hand[player] &= ~one_card(card)
     lay(s, player, card, said)
-    status = next_player_play(s, s.g.next_seat[player + 1])
+    s.to_play &= ~(1 << player)
+    status = next_turn_play(s, s.g.next_seat[player + 1])
     return status if status == WAITS else finish_trick_play(s)
 
 
@@ -1690,7 +1617,7 @@ cdef int effects_of_settle(Position *s) noexcept nogil:
     # tuhat.yaml:201
     s.r_score[s.r_declarer] = <int32_t>(s.r_score[s.r_declarer] + d_booked(s, s.r_declarer))
     # tuhat.yaml:202
-    rest_1 = (s.g.seats & ~bit_of(s.r_declarer))
+    rest_1 = (all_seats(s) & ~bit_of(s.r_declarer))
     while rest_1:
         v_p_1 = lowest_bit(rest_1)
         rest_1 &= rest_1 - 1
@@ -1698,12 +1625,12 @@ cdef int effects_of_settle(Position *s) noexcept nogil:
         # tuhat.yaml:202
         s.r_score[v_p_1] = <int32_t>(s.r_score[v_p_1] + d_booked(s, v_p_1))
     # tuhat.yaml:203
-    for v_p_2 in range(s.g.players):
+    for v_p_2 in range(seat_count(s)):
         if not ((s.g.o_lock_nines == oc_lock__nines_paid) or (not d_locked(s, v_p_2))): continue
         # tuhat.yaml:203
         s.r_score[v_p_2] = <int32_t>(s.r_score[v_p_2] + d_bonus(s, v_p_2))
     # tuhat.yaml:204
-    for v_p_3 in range(s.g.players):
+    for v_p_3 in range(seat_count(s)):
         # tuhat.yaml:205
         if d_zero(s, v_p_3):
             # tuhat.yaml:206
@@ -1753,9 +1680,9 @@ cdef void fill_report(Position *s) noexcept nogil:
     """The figures of the round just settled."""
     s.has_report = 1
     s.just_settled = 1
-    s.report[0 * s.g.players + 0] = <int64_t>(s.r_bid)
-    s.report[0 * s.g.players + 1] = <int64_t>(d_made(s))
-    s.report[0 * s.g.players + 2] = <int64_t>(sum_3(s))
+    s.report[0 * seat_count(s) + 0] = <int64_t>(s.r_bid)
+    s.report[0 * seat_count(s) + 1] = <int64_t>(d_made(s))
+    s.report[0 * seat_count(s) + 2] = <int64_t>(sum_3(s))
 
 
 cdef int end_round(Position *s) noexcept nogil:
@@ -1780,16 +1707,16 @@ cdef int rank_values(Position *s, int64_t *values) noexcept nogil:
     """The numbers the seats are ranked by; gives how many for each."""
     cdef int seat
     # tuhat.yaml:127
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         values[0 * SEATS + seat] = (<int64_t>((seat == s.r_declarer) and (s.r_score[seat] >= s.g.o_target))) if (s.g.o_tie == oc_tie_bid_winner_first) else 0
     # tuhat.yaml:128
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         values[1 * SEATS + seat] = <int64_t>s.r_score[seat]
     # tuhat.yaml:129
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         values[2 * SEATS + seat] = <int64_t>(seat == s.r_declarer)
     # tuhat.yaml:130
-    for seat in range(s.g.players):
+    for seat in range(seat_count(s)):
         values[3 * SEATS + seat] = lowered(distance(s, forehand(s), seat))
     return 4
 
@@ -1882,7 +1809,7 @@ cdef int chance(Position *s, Outcome *outcome) noexcept nogil:
     outcome.void_reason = -1
     outcome.void_seat = NO_THING
     if s.r_dealer < 0:  # tuhat.yaml:123
-        offer_bits(outcome, s.g.seats)
+        offer_bits(outcome, all_seats(s))
         status = draw(outcome, &value)
         if status != DRAWN:
             return NEEDS_DRAW if status == DRAW_NEEDED else WRONG_DRAW
@@ -2032,7 +1959,7 @@ cdef int deal_random(void *state, uint64_t *stream) noexcept nogil:
 cdef int note_report(void *state, int64_t *out) noexcept nogil:
     """Writes the figures of a round that was settled since the last call; gives how many, 0 without one."""
     cdef Position *s = <Position *>state
-    cdef int size = 0 * s.g.players + 3
+    cdef int size = 0 * seat_count(s) + 3
     if not s.just_settled:
         return 0
     s.just_settled = 0
@@ -2044,62 +1971,62 @@ cdef int note_report(void *state, int64_t *out) noexcept nogil:
 
 cdef inline uint64_t viewers_of_r_tricks(Position *s, int owner) noexcept nogil:
     # :0
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_passed(Position *s, int owner) noexcept nogil:
     # :0
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_dealer(Position *s, int owner) noexcept nogil:
     # tuhat.yaml:123
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_score(Position *s, int owner) noexcept nogil:
     # tuhat.yaml:71
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_zeros(Position *s, int owner) noexcept nogil:
     # tuhat.yaml:72
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_bid(Position *s, int owner) noexcept nogil:
     # tuhat.yaml:74
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_declarer(Position *s, int owner) noexcept nogil:
     # tuhat.yaml:75
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_trump(Position *s, int owner) noexcept nogil:
     # tuhat.yaml:76
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_new_trump(Position *s, int owner) noexcept nogil:
     # tuhat.yaml:77
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_melds(Position *s, int owner) noexcept nogil:
     # tuhat.yaml:78
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_before(Position *s, int owner) noexcept nogil:
     # tuhat.yaml:79
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_r_void_deals(Position *s, int owner) noexcept nogil:
     # :0
-    return (s.g.seats | SPECTATORS)
+    return (all_seats(s) | SPECTATORS)
 
 
 cdef inline uint64_t viewers_of_z_hand(Position *s, int owner) noexcept nogil:
@@ -2121,7 +2048,7 @@ cdef inline uint64_t viewers_of_z_talon(Position *s, int owner) noexcept nogil:
 cdef dict visible_to(Position *s, int viewer):
     """For every register and zone whether a viewer sees it."""
     cdef dict seen = {}
-    cdef int players = s.g.players, owner
+    cdef int players = seat_count(s), owner
     cdef uint64_t eye = bit_of(viewer) if viewer >= 0 else SPECTATORS
     seen["tricks"] = same_for_keys((viewers_of_r_tricks(s, 0) & eye) != 0, 1, players, 0)
     seen["passed"] = same_for_keys((viewers_of_r_passed(s, 0) & eye) != 0, 1, players, 0)
@@ -2142,7 +2069,7 @@ cdef dict visible_to(Position *s, int viewer):
     if s.face_down:
         seen["trick"] = [s.trick_seat[owner] == viewer for owner in range(s.trick_count)]
     else:
-        seen["trick"] = (((s.g.seats | SPECTATORS)) & eye) != 0
+        seen["trick"] = (((all_seats(s) | SPECTATORS)) & eye) != 0
     seen["stock"] = ((0x0ULL) & eye) != 0
     return seen
 
@@ -2173,7 +2100,7 @@ cdef list report_row(Rules *g, const int64_t *row):
 
 cdef dict raw_facts(Position *s):
     """The position by name, see rulec_runtime.wing."""
-    cdef int players = s.g.players, i
+    cdef int players = seat_count(s), i
     cdef dict at = {
         "scope": s.scope, "phase": s.phase, "attempt": s.attempt, "taken": s.taken,
         "had": [(s.had >> i) & 1 != 0 for i in range(players)], "leader": thing_or_none(s.leader),
@@ -2210,7 +2137,7 @@ cdef dict raw_facts(Position *s):
 
 cdef int load_facts(Position *s, dict raw) except -1:
     """Sets a fresh position to raw facts; registers may be missing, which start against the others, and zones."""
-    cdef int players = s.g.players, i, card
+    cdef int players = seat_count(s), i, card
     cdef dict at = raw["at"]
     cdef list given
     s.scope = at["scope"]
@@ -2317,9 +2244,9 @@ cdef int load_report(Position *s, list figures) except -1:
     s.has_report = figures is not None
     if figures is None:
         return 0
-    s.report[0 * s.g.players + 0] = number_from(figures[0])
-    s.report[0 * s.g.players + 1] = 1 if figures[1] else 0
-    s.report[0 * s.g.players + 2] = number_from(figures[2])
+    s.report[0 * seat_count(s) + 0] = number_from(figures[0])
+    s.report[0 * seat_count(s) + 1] = 1 if figures[1] else 0
+    s.report[0 * seat_count(s) + 2] = number_from(figures[2])
     return 0
 
 # --------------------------------------------------------------------------------------------- tables compared
@@ -2330,7 +2257,7 @@ cdef void tournament_row(Position *s, int seat, int64_t *row) noexcept nogil:
     row[1] = <int64_t>((s.r_bid == s.g.o_opening_bid))  # tuhat.yaml:222
     row[2] = <int64_t>((d_bonus(s, seat) + (d_raw(s, seat) if (seat != s.r_declarer) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid)))))  # tuhat.yaml:223
     row[3] = <int64_t>((d_raw(s, seat) if (s.g.o_compare_sum == oc_compare__sum_points_made) else (s.r_bid if d_made(s) else (0 - <int64_t>s.r_bid))))  # tuhat.yaml:224
-    row[4] = <int64_t>(points_by(context(s).points, s.z_won[seat]))  # tuhat.yaml:225
+    row[4] = <int64_t>(points_of(s, s.z_won[seat]))  # tuhat.yaml:225
     row[5] = <int64_t>(sum_15(s, seat))  # tuhat.yaml:226
     row[6] = <int64_t>(((seat == s.r_declarer) and (not d_made(s)) and (s.r_bid > s.g.o_opening_bid)))  # tuhat.yaml:227
     row[7] = <int64_t>(((seat != s.r_declarer) and (not d_made(s)) and (s.r_bid > s.g.o_opening_bid)))  # tuhat.yaml:228
@@ -2643,7 +2570,8 @@ cdef class EngineGame:
     def _prepare(self):
         """Options, seats and pack."""
         cdef Rules *g = &self.rules
-        cdef Position s
+        cdef Position blank
+        cdef Position *s = &blank
         g.players = self.players
         g.seats = ((<uint64_t>1) << self.players) - 1
         g.fast = fast_bits()
@@ -2685,7 +2613,7 @@ cdef class EngineGame:
         g.o_compare_ceded = self._settings[35]
         g.o_compare_busted = self._settings[36]
         g.o_compare_round = self._settings[37]
-        self._start(&s)
+        self._start(s)
         g.pack = 0xffffffULL
 
     def _compute(self):
@@ -2715,8 +2643,6 @@ cdef class EngineGame:
                         g.turn[from_seat][mask] = seat
         g.rounds = 400
         g.at_most = 400
-        for number in range(CONTEXTS):
-            fill_context(s, &g.contexts[number])
 
     def _broken(self):
         cdef Position blank
@@ -2843,7 +2769,7 @@ cdef class EngineGame:
         cdef int64_t *rows
         self._start_roles(&s, 0)
         self._start_match(&s)
-        width = 0 * self.rules.players + 3
+        width = 0 * self.players + 3
         rows = <int64_t *>malloc((max(1, rounds) * width + 1) * sizeof(int64_t))
         if rows == NULL:
             raise MemoryError
@@ -3031,7 +2957,7 @@ cdef class EngineState:
         memset(totals, 0, sizeof(totals))
         with nogil:
             for i in range(times):
-                s = self.s
+                memcpy(&s, &self.s, sizeof(Position))
                 stream = stream_of(start, i)
                 if s.phase == 0:
                     fault = deal_random(&s, &stream)

@@ -85,12 +85,42 @@ cdef extern from *:
         if ((uint64_t)k >= ((w >> at) & 1)) at += 1;
         return at;
     }
+
+    /* The multiples of a step, from 0 on. */
+    static inline uint64_t rulec_multiples(int64_t step) {
+        uint64_t found = 1;
+        for (; step < 64; step += step) found |= found << step;
+        return found;
+    }
+    /* The bits of a word laid on those of a mask, the lowest on the lowest; what finds no place is lost. */
+    static inline uint64_t rulec_deposit(uint64_t w, uint64_t mask, int fast) {
+        uint64_t found = 0;
+    #ifdef RULEC_X86
+        if (RULEC_LIKELY(fast)) {
+            __asm__("pdepq %2, %1, %0" : "=r"(found) : "r"(w), "r"(mask));
+            return found;
+        }
+    #endif
+        (void)fast;
+        for (; mask; mask &= mask - 1, w >>= 1) if (w & 1) found |= mask & (0 - mask);
+        return found;
+    }
+    /* Division that rounds down, for b > 0. */
+    static inline int64_t rulec_floor_div(int64_t a, int64_t b) { return a / b - (a % b < 0); }
+    static inline int64_t rulec_floor_mod(int64_t a, int64_t b) { return a % b + (a % b < 0 ? b : 0); }
+    /* Shifts that lose the bits which leave the word. */
+    static inline uint64_t rulec_up(uint64_t w, int n) { return w << n; }
     #endif
     """
     int lowest_bit "rulec_low"(uint64_t word) noexcept nogil
     int highest_bit "rulec_high"(uint64_t word) noexcept nogil
     int count_bits "rulec_count"(uint64_t word, int fast) noexcept nogil
     int select_bit "rulec_select"(uint64_t word, int k, int fast) noexcept nogil
+    int64_t floor_div "rulec_floor_div"(int64_t a, int64_t b) noexcept nogil  # for b > 0
+    int64_t floor_mod "rulec_floor_mod"(int64_t a, int64_t b) noexcept nogil  # what it leaves
+    uint64_t shifted "rulec_up"(uint64_t word, int places) noexcept nogil
+    uint64_t deposit "rulec_deposit"(uint64_t word, uint64_t mask, int fast) noexcept nogil
+    uint64_t multiples "rulec_multiples"(int64_t step) noexcept nogil
     int fast_bits "rulec_fast_bits"() noexcept nogil
 
 
@@ -137,42 +167,46 @@ cdef inline bint bit_at(const uint64_t *words, int place) noexcept nogil:
 
 cdef inline void set_bits(uint64_t *words, int64_t low, int64_t high) noexcept nogil:
     """Sets the bits from low to high in a row of words."""
-    cdef int64_t place
-    if low > high:
-        return
-    if low >> 6 == high >> 6:
-        words[low >> 6] |= ((<uint64_t>2 << (high - low)) - 1) << (low & 63)
-        return
-    for place in range(low, high + 1):
-        words[place >> 6] |= (<uint64_t>1) << (place & 63)
+    set_bits_by(words, low, high, 1)
 
 
 cdef inline void set_bits_by(uint64_t *words, int64_t low, int64_t high, int64_t step) noexcept nogil:
     """Sets every so many bits from low to high in a row of words."""
-    cdef int64_t word = low >> 6
-    cdef uint64_t found = 0
-    while low <= high:
-        if low >> 6 != word:
-            words[word] |= found
-            found = 0
-            word = low >> 6
-        found |= (<uint64_t>1) << (low & 63)
-        low += step
-    if found:
+    cdef uint64_t every = multiples(step), found = shifted(every, low & 63)
+    cdef int64_t word = low >> 6, last = high >> 6
+    cdef int64_t at = highest_bit(found) + step - 64  # where the first lies in the next word, or behind it
+    cdef int64_t shift = highest_bit(every) + step - 64  # by how much that grows from word to word
+    if low > high:
+        return
+    while word < last:
         words[word] |= found
+        found = shifted(every, <int>at) if at < 64 else 0
+        at += shift - (step if at + shift >= step else 0)
+        word += 1
+    words[last] |= found & ((<uint64_t>-1) >> (63 - (high & 63)))
+
+
+cdef inline void add_bits(uint64_t *words, int64_t place, uint64_t bits) noexcept nogil:
+    """Sets the bits of a set in a row of words, from a place on."""
+    cdef int shift = place & 63
+    words[place >> 6] |= shifted(bits, shift)
+    if shift and bits >> (64 - shift):
+        words[(place >> 6) + 1] |= bits >> (64 - shift)
+
+
+cdef inline void add_rows(
+    uint64_t *words, int64_t place, uint64_t rows, int size, uint64_t bits, int fast,
+) noexcept nogil:
+    """Sets the bits of a set, all below `size` (less than 64), once for each of some rows of that size, row 0 at a
+    place."""
+    cdef int many = 63 // size  # rows in a word
+    cdef uint64_t starts = multiples(size) & (((<uint64_t>1) << (many * size)) - 1)
+    while rows:
+        add_bits(words, place, deposit(rows, starts, fast) * bits)
+        rows >>= many
+        place += many * size
 
 
 cdef inline void set_bit(uint64_t *words, int place) noexcept nogil:
     """Sets one bit in a row of words."""
     words[place >> 6] |= (<uint64_t>1) << (place & 63)
-
-
-cdef inline int64_t floor_div(int64_t a, int64_t b) noexcept nogil:
-    """Division that rounds down, for b > 0."""
-    return a // b if a >= 0 else -((b - 1 - a) // b)
-
-
-cdef inline int64_t floor_mod(int64_t a, int64_t b) noexcept nogil:
-    """What division that rounds down leaves, for b > 0."""
-    cdef int64_t rest = a % b
-    return rest + b if rest < 0 else rest

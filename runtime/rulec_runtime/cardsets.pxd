@@ -1,6 +1,27 @@
 # Operations on sets and rows of cards that depend neither on their width nor on how often a card is there; included
 # by cards64.pxd, cards128.pxd, copies64.pxd and copies128.pxd.
 
+cdef extern from *:
+    """
+    #ifndef RULEC_NO_GUESS
+    #define RULEC_NO_GUESS
+    /* Written so that no jump depends on the cards. */
+    static inline rulec_cards rulec_or_else(rulec_cards cards, rulec_cards others) {
+        return cards | (others & ((rulec_cards)0 - (rulec_cards)(cards == 0)));
+    }
+    static inline int rulec_beside(const signed char *row, const signed char *other, int count, int card) {
+        int i, found = -1;
+        for (i = 0; i < count; i++) found += (other[i] + 1) & -(row[i] == card);
+        return found;
+    }
+    #endif
+    """
+    cardset or_else "rulec_or_else"(cardset cards, cardset others) noexcept nogil  # the others if there are none
+    # What stands in another row beside a card that is at most once in its own; -1 if it is not there.
+    int beside "rulec_beside"(
+        const signed char *row, const signed char *other, int count, int card,
+    ) noexcept nogil
+
 ctypedef struct Row:
     int count
     signed char card[MOST_CARDS]

@@ -27,7 +27,7 @@ cdef enum:
 
 cdef inline int pick(const uint64_t *words, int n, int fast, uint64_t *stream) noexcept nogil:
     """The place of a random set bit among n words; -1 if none is set."""
-    cdef int total = 0, i, k, size
+    cdef int total = 0, before = 0, place = 0, i, k
     if n == 1:
         total = count_bits(words[0], fast)
         return select_bit(words[0], below(stream, total), fast) if total else -1
@@ -36,12 +36,12 @@ cdef inline int pick(const uint64_t *words, int n, int fast, uint64_t *stream) n
     if total == 0:
         return -1
     k = below(stream, total)
-    for i in range(n):
-        size = count_bits(words[i], fast)
-        if k < size:
-            return i * 64 + select_bit(words[i], k, fast)
-        k -= size
-    return -1
+    total = 0
+    for i in range(n):  # to the end: a guess when to stop would often be wrong
+        place = i if total <= k else place
+        before = total if total <= k else before
+        total += count_bits(words[i], fast)
+    return place * 64 + select_bit(words[place], k - before, fast)
 
 
 cdef inline int64_t play_on(

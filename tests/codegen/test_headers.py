@@ -37,6 +37,16 @@ def filled(int low, int high):
     words[0] = words[1] = words[2] = 0
     set_bits(words, low, high)
     return [place for place in range(192) if bit_at(words, place)]
+def stepped(int low, int high, int step):
+    cdef uint64_t words[3]
+    words[0] = words[1] = words[2] = 0
+    set_bits_by(words, low, high, step)
+    return [place for place in range(192) if bit_at(words, place)]
+def laid(int place, uint64_t rows, int size, uint64_t bits, int fast):
+    cdef uint64_t words[4]
+    words[0] = words[1] = words[2] = words[3] = 0
+    add_rows(words, place, rows, size, bits, fast)
+    return [place for place in range(256) if bit_at(words, place)]
 def numbers(uint64_t seed, uint64_t start, int n, int times):
     cdef uint64_t stream = stream_of(seed, start)
     return [below(&stream, n) for _ in range(times)]
@@ -58,7 +68,8 @@ def cards(list given):
     return list_of_cards(them), count_cards(them, 0), count_cards(them, 1), first_card(them), last_card(them)
 def joined(list a, list b):
     cdef cardset one = cards_of_list(a), other = cards_of_list(b)
-    return (list_of_cards(one | other), list_of_cards(one & other), list_of_cards(one & ~other), holds_all(one, other))
+    return (list_of_cards(one | other), list_of_cards(one & other), list_of_cards(one & ~other), holds_all(one, other),
+            list_of_cards(or_else(one, other)))
 def words(list given):
     cdef uint64_t them[2]
     them[1] = 0
@@ -131,6 +142,19 @@ def test_ranges(narrow: ModuleType) -> None:
         assert _bits(narrow.between(low, high)) == [n for n in range(64) if low <= n <= high]
     for low, high in ((0, 0), (0, 63), (3, 2), (5, 130), (64, 127), (63, 64), (190, 191)):
         assert narrow.filled(low, high) == list(range(low, high + 1))
+    for low, high in ((0, 191), (3, 2), (20, 180), (63, 64), (64, 64), (61, 130)):
+        for step in (1, 2, 5, 10, 63, 64, 65, 100, 129):
+            assert narrow.stepped(low, high, step) == list(range(low, high + 1, step))
+
+
+def test_rows(narrow: ModuleType) -> None:
+    stream = random.Random(3)
+    for fast in (0, 1) if narrow.is_fast() else (0,):
+        for size in (1, 2, 3, 4, 7, 24, 63):
+            for place in (0, 1, 62, 63, 64):
+                rows, bits = stream.getrandbits(min(64, 190 // size)), stream.getrandbits(size)
+                wanted = [place + row * size + bit for row in _bits(rows) for bit in _bits(bits)]
+                assert narrow.laid(place, rows, size, bits, fast) == sorted(wanted)
 
 
 def test_numbers(narrow: ModuleType) -> None:
@@ -192,7 +216,8 @@ def test_sets_of_cards(width: str, request: pytest.FixtureRequest) -> None:
         ends = (one[0], one[-1]) if one else (-1, -1)
         assert built.cards(one) == (one, size, size, *ends)
         a, b = set(one), set(other)
-        assert built.joined(one, other) == (sorted(a | b), sorted(a & b), sorted(a - b), bool(b) and b <= a)
+        first = sorted(a or b)
+        assert built.joined(one, other) == (sorted(a | b), sorted(a & b), sorted(a - b), bool(b) and b <= a, first)
         word = sum(1 << card for card in one)
         assert built.words(one) == (pack // 64, word & (2**64 - 1), word >> 64)
         row = stream.sample(range(pack), min(size, 9))

@@ -66,7 +66,7 @@ class CopiesMover:
         inside = self._from(f"{field}[{seat}]", wanted, moved, holds_one)
         if isinstance(strip_none(source.owner.type), SetOf):
             seats = self._variable("uint64_t", "seats")
-            return [f"{seats} = {p.bits(source.owner, scope)}", f"for {seat} in range(s.g.players):",
+            return [f"{seats} = {p.bits(source.owner, scope)}", f"for {seat} in range(seat_count(s)):",
                     f"    if not has_bit({seats}, {seat}): continue", *("    " + line for line in inside)]
         lines = [f"{seat} = {p.scalar(source.owner, scope)}"]
         if isinstance(source.owner.type, OrNone):

@@ -9,13 +9,14 @@ from rulec.codegen import names
 from rulec.codegen.expression import Printer
 from rulec.codegen.layout import Layout, Unsupported
 from rulec.codegen.sets import spread
-from rulec.codegen.view import ContextInput, DeckView, ExtraView, PointsView, Table, TrumpView
+from rulec.codegen.view import ContextInput, DeckView, ExtraView, PointsView, Table, TrumpView, Worth
 from rulec.ir.expressions import Apply, Lying, Read, Word
 from rulec.ir.game import Game
 from rulec.ir.types import Int, OrNone, strip_none
 from rulec.ir.walk import walk
 
 MOST_CONTEXTS = 4096
+MOST_WORTHS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +74,11 @@ def deck_view(game: Game, printer: Printer, inputs: tuple[Input, ...]) -> DeckVi
     plain = ""
     if deck.plain is not None:
         plain = "True" if deck.plain.condition is None else printer.scalar(deck.plain.condition)
+    rules = deck.points if printer.points_vary() else ()
     points = tuple(
         PointsView(printer.card_set((1 << len(deck.cards)) - 1) if rule.cards is None else printer.cards(rule.cards),
                    printer.scalar(rule.value))
-        for rule in deck.points
+        for rule in rules
     )
     printer.printed_suits = False
     views, weight = [], 1
@@ -85,7 +87,20 @@ def deck_view(game: Game, printer: Printer, inputs: tuple[Input, ...]) -> DeckVi
         views.append(ContextInput(names.register(one.register), c_type, one.least, one.count, weight))
         weight *= one.count
     return DeckView(bool(trumps or plain or points), bool(inputs), weight, tuple(views), trumps, plain, points,
-                    printer.layout.suits)
+                    _worths(printer), printer.layout.suits)
+
+
+def _worths(printer: Printer) -> tuple[Worth, ...] | None:
+    """Which cards count how many points, other than none; None if that varies, or if counting takes as long as adding
+    them up card by card."""
+    points = printer.layout.points
+    values = sorted(set(points or ()) - {0})
+    if points is None or len(values) > MOST_WORTHS:
+        return None
+    return tuple(
+        Worth(value, printer.card_set(sum(1 << card for card, counts in enumerate(points) if counts == value)))
+        for value in values
+    )
 
 
 def extras_view(game: Game, printer: Printer) -> tuple[ExtraView, ...]:
@@ -108,7 +123,7 @@ def tables(game: Game, layout: Layout, printer: Printer) -> tuple[Table, ...]:
         _numbers("signed char", "PRINTED_SUIT", [-1, *printed]),
         _numbers("signed char", "RANK", [-1, *ranks]),
         _numbers("signed char", "STRENGTH", [-1, *places]),  # inside the suit, weakest first
-        _numbers("int", "POINTS", [0] * (len(printed) + 1)),
+        _numbers("int", "POINTS", [0, *(layout.points or [0] * len(printed))]),
         _sets("SUIT_CARDS", layout, [0, *(_mask(printed, suit) for suit in range(layout.suits))]),
         _sets("RANK_CARDS", layout, [0, *(_mask(ranks, rank) for rank in range(len(deck.ranks)))]),
     ]

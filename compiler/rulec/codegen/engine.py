@@ -70,8 +70,9 @@ def engine_view(game: Game, spec: Spec, fixed: frozenset[str], probes: bool) -> 
     words += [view.call_words + spec.manners * layout.card_words for view in phases if isinstance(view, TricksView)]
     view = EngineView(
         file=spec.file if names.is_plain(spec.file.replace(".", "")) else "", version=spec.version,
-        spec=_escaped(spec.to_json()), players=layout.seats, cards=layout.cards, copies=layout.copies,
-        said=len(game.said), wide=layout.wide,
+        spec=_escaped(spec.to_json()), players=layout.seats, always_full=len(set(game.players)) == 1,
+        cards=layout.cards, copies=layout.copies,
+        all_suited=all(card.suit is not None for card in game.deck.cards), said=len(game.said), wide=layout.wide,
         action_count=spec.action_count, play_first=spec.blocks[-1].first, manners=spec.manners,
         words=max(words, default=1), ends_at=len(game.round), names=_names(game), tables=(),
         options=tuple(
@@ -240,9 +241,9 @@ def _figures(printer: Printer) -> tuple[tuple[FigureView, ...], str, int]:
         if shape == "thing":
             value = f"number_of({value})"
         found.append(FigureView(f"<int64_t>({value})", {"cards": "bits", "thing": "number"}.get(shape, shape),
-                                figure.per_seat, f"{seats} * s.g.players + {single}"))
+                                figure.per_seat, f"{seats} * seat_count(s) + {single}"))
         seats, single = (seats + 1, single) if figure.per_seat else (seats, single + 1)
-    return tuple(found), f"{seats} * s.g.players + {single}", max(1, seats * printer.layout.seats + single)
+    return tuple(found), f"{seats} * seat_count(s) + {single}", max(1, seats * printer.layout.seats + single)
 
 
 def _probes(game: Game, printer: Printer) -> tuple[ProbeView, ...]:

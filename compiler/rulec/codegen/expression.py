@@ -46,7 +46,7 @@ from rulec.ir.game import Game
 from rulec.ir.types import Card, Flag, Int, Kind, Nothing, OrNone, SetOf, Suit, Type, strip_none
 
 _WORDS = {
-    "players": "s.g.players", "host": "s.host", "forehand": "forehand(s)", "round": "s.round_no",
+    "players": "seat_count(s)", "host": "s.host", "forehand": "forehand(s)", "round": "s.round_no",
     "rounds": "s.g.rounds", "last_dealt": "s.last_dealt",
     "player": "s.player", "call": "s.call", "calls": "s.calls", "passes": "s.passes",
     "card": "s.card", "led": "led_suit(s)", "leading": "(s.trick_count == 0)", "trick_no": "s.trick_no",
@@ -82,7 +82,7 @@ class Printer:
 
     def points_vary(self) -> bool:
         """Whether points are looked up in the context."""
-        return bool(self.game.deck.points)
+        return self.layout.points is None
 
     def strength(self) -> str:
         """The table of strengths that holds now."""

@@ -29,7 +29,7 @@ class FunctionPrinter:
             case "highest" | "lowest" as end:
                 return self._strongest(end, args[0], scope)
             case "points":
-                return f"points_by({self._points()}, {p.cards(args[0], scope)})"
+                return p.call("points_of", [p.cards(args[0], scope)])
             case "printed":
                 return f"PRINTED_SUIT[{p.scalar(args[0], scope)} + 1]"
             case "next":
@@ -73,7 +73,7 @@ class FunctionPrinter:
             case Word("schedule"):
                 return "s.g.schedule_count"
             case Word("seats"):
-                return "s.g.players"
+                return "seat_count(s)"
         match p.layout.set_shape(of.type):
             case "cards":
                 return f"count_cards({p.cards(of, scope)}, s.g.fast)"
@@ -134,10 +134,6 @@ class FunctionPrinter:
         if p.layout.shape(of.type) == "row":
             return f"{end}_of_row({p.strength()}, {p.row(of, scope)})"
         return f"{end}_by({p.strength()}, {p.cards(of, scope)})"
-
-    def _points(self) -> str:
-        p = self.p
-        return "context(s).points" if p.points_vary() else "POINTS"
 
     def _next(self, node: Builtin, scope: Scope) -> str:
         p = self.p

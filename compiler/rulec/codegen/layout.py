@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from rulec.codegen import names
+from rulec.ir.expressions import Const
 from rulec.ir.game import Game
 from rulec.ir.table import Register, Zone
 from rulec.ir.types import (
@@ -38,6 +39,20 @@ NONES: dict[Shape, str] = {
 _WIDTHS = ((8, 1 << 7), (16, 1 << 15), (32, 1 << 31), (64, 1 << 63))
 
 
+def _points(game: Game) -> tuple[int, ...] | None:
+    """What each card counts by the first rule that has it, if all rules are constants."""
+    found = [0] * len(game.deck.cards)
+    for rule in reversed(game.deck.points):
+        match rule.cards, rule.value:
+            case None, Const(value=int(points)):
+                found = [points] * len(found)
+            case Const(value=frozenset() as cards), Const(value=int(points)):
+                found = [points if card in cards else other for card, other in enumerate(found)]
+            case _:
+                return None
+    return tuple(found)
+
+
 class Unsupported(Exception):
     """A game that cannot be laid out in C; the message says what is too large."""
 
@@ -57,7 +72,8 @@ class Stored:
 
 
 class Layout:
-    """Answers every question about representation for one game."""
+    """Answers every question about representation for one game. `points` are those of each card, None if they depend on
+    options or the state."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -70,6 +86,7 @@ class Layout:
             raise Unsupported("an engine takes up to 128 cards")
         self.wide = deck.size > 64
         self.card_words = 2 if self.wide else 1
+        self.points = _points(game)
         self.registers = {register.name: self._stored(register) for register in game.registers}
         self.zones: dict[str, Zone] = {zone.name: zone for zone in game.zones}
 

@@ -157,6 +157,9 @@ class MemberPrinter:
             over, members = "cards", self.p.cards(node, scope)
         elif shape == "bits":
             over, members = "bits", self.p.bits(node, scope)
+            if isinstance(node, Word) and node.name in ("suits", "ranks"):
+                deck = p.game.deck
+                size = str(len(deck.suits if node.name == "suits" else deck.ranks))
         else:
             low, high = self.span(node, scope)
             tests.append(self.member(variable, node, scope))

@@ -99,8 +99,8 @@ class ParameterView:
     """A parameter of a heading, in the order of the loops over values. `least` and `most` possible value, `radix` how
     many; `index` of a value and `value` of an index are expressions, `gaps` says that some between are impossible.
     `stride`, of a range: its values are looked at in such steps; `steady` keeps a set of values that does not depend on
-    the parameters before. `locals`, `fixed` and `tests` are evaluated inside its
-    loop, before the next parameter."""
+    the parameters before. `locals`, `fixed` and `tests` are evaluated inside its loop, before the next parameter; a set
+    in one word that has none of them is `whole`."""
 
     name: str
     c_type: str
@@ -119,6 +119,7 @@ class ParameterView:
     locals: tuple[LocalView, ...]
     fixed: tuple[Fixed, ...]
     tests: tuple[Test, ...]
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +179,15 @@ class TurnsView:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A rung of a ladder of what must be played: a set of cards, and its number in the list of rules."""
+    """A rung of a ladder of what must be played: a set of cards, and its number in the list of rules. `cheap`: the set
+    is found without asking whether it is needed; else `needed` are its cards where `when` ("" for always) holds."""
 
     cards: str
     number: int
     place: str
+    cheap: bool
+    when: str
+    needed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +215,8 @@ class Win:
 @dataclass(frozen=True, slots=True)
 class TricksView:
     """A phase of tricks. Absent parts are "". `call_words`: how many words of the legal set are for calls;
-    `equals`: the pack has equal cards."""
+    `equals`: the pack has equal cards; `keeps_hands`: between two cards of a trick nobody else's hand changes, nor
+    who takes part."""
 
     at: Place
     first: str
@@ -233,3 +239,4 @@ class TricksView:
     chooser: str
     face_down: str
     equals: bool
+    keeps_hands: bool

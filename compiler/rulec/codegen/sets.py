@@ -162,9 +162,9 @@ class SetPrinter:
             case Local(name):
                 return scope.names[name].text
             case Word("seats"):
-                return "s.g.seats"
+                return "all_seats(s)"
             case Word("all"):
-                return "(s.g.seats | SPECTATORS)"
+                return "(all_seats(s) | SPECTATORS)"
             case Word("playing"):
                 return "playing(s)"
             case Word("suits"):

@@ -16,9 +16,9 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """A walk over a set. `over`: seats, range (`low` to `high`), bits or cards (`members`), row (`members` is a Row),
-    lying (an array of cards with its `size`, of those in `among`), schedule. `mark` makes its auxiliary names unique;
-    `where` is a condition or ""."""
+    """A walk over a set. `over`: seats, range (`low` to `high`), bits or cards (`members`; `size` if they are the first
+    so many values), row (`members` is a Row), lying (an array of cards with its `size`, of those in `among`), schedule.
+    `mark` makes its auxiliary names unique; `where` is a condition or ""."""
 
     over: Literal["seats", "range", "bits", "cards", "row", "lying", "schedule"]
     name: str

@@ -105,7 +105,7 @@ class StatementPrinter:
             case Move(cards, zone, owner):
                 lines = self._move(cards, zone, owner, scope)
             case Show(cards, to):
-                to_whom = "s.g.seats | SPECTATORS" if to is None else p.bits(to, scope)
+                to_whom = "all_seats(s) | SPECTATORS" if to is None else p.bits(to, scope)
                 shown = p.cards(cards, scope) if p.layout.copies == 1 else self._copies.meant(cards, scope)
                 lines = (f"show(s, {shown}, {to_whom})",)
             case Deal():

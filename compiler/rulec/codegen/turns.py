@@ -238,9 +238,12 @@ class TurnsBuilder:
         kept = None
         if steady and allowed:
             kept = Variable("cardset" if loop.over == "cards" else "uint64_t", f"members{mark}")
+        in_a_word = loop.over == "bits" or (loop.over == "cards" and p.layout.copies == 1 and not p.layout.wide)
+        whole = in_a_word and not (gaps or loop.where or depth.locals or depth.fixed or tests)
         return ParameterView(
             name, "int64_t" if number else "int", loop, values[0], values[-1], len(values), weight, index, value, gaps,
             allowed, tuple(tightenings), stride, kept, tuple(depth.locals), tuple(depth.fixed), tuple(tests),
+            whole,
         )
 
     def _table(self, parameter: Parameter) -> str:

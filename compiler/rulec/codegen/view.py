@@ -159,9 +159,18 @@ class PointsView:
 
 
 @dataclass(frozen=True, slots=True)
+class Worth:
+    """Cards of which each counts so many points."""
+
+    points: int
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeckView:
     """What suits, strengths and points are computed from, if they vary. `ranks` is the order of ranks, weakest first,
-    while `plain` holds ("" if the deck has but one order); `number` is how many contexts there are."""
+    while `plain` holds ("" if the deck has but one order); `number` is how many contexts there are. `worths` tells the
+    points of cards that always count the same, None if that is to be looked up."""
 
     varies: bool
     by_state: bool
@@ -170,6 +179,7 @@ class DeckView:
     trumps: tuple[TrumpView, ...]
     plain: str
     points: tuple[PointsView, ...]
+    worths: tuple[Worth, ...] | None
     suits: int
 
 
@@ -231,15 +241,18 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class EngineView:
-    """A whole engine. Of each of the `cards` the pack has so many `copies`. `spec` is the data of the game, escaped
-    for a bytes literal, cut into lines."""
+    """A whole engine. `always_full`: it is played by so many `players`, no fewer. Of each of the `cards` the pack has
+    so many `copies`; `all_suited`: each has a suit, whatever is trump. `spec` is the data of the game, escaped for a
+    bytes literal, cut into lines."""
 
     file: str
     version: str
     spec: tuple[str, ...]
     players: int
+    always_full: bool
     cards: int
     copies: int
+    all_suited: bool
     said: int
     wide: bool
     action_count: int
