@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -123,18 +122,6 @@ def test_examples_reach_what_they_ask_for() -> None:
     assert f"{line} define worth: case high 2" not in unreached(compiled, coverage)
     taken = coverage.taken()
     assert sum(taken.values()) > 0 and not coverage.reached
-
-
-def test_nothing_of_sitaratas_is_out_of_reach(
-    compiled: Callable[[str], Compiled], engine: Callable[..., ModuleType]
-) -> None:
-    game = compiled("sitaratas")
-    coverage = Coverage(game.game, game.spec)
-    assert not [said for _, said in run_examples(game.game, game.spec, None, coverage) if said is not None]
-    wings = partial(Wings, coverage=coverage)
-    result = Lockstep(game.game, game.spec, engine(game, probes=True), 1, wings=wings).run(2_500)
-    assert not result.transcripts
-    assert unreached(game, coverage) == []
 
 
 def test_points_have_the_same_numbers_every_time(compiled: Callable[[str], Compiled]) -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from rulec.driver.compile import Compiled
+from rulec.driver.coverage import Coverage, rows
 from rulec.driver.examples import run_examples
 from rulec.driver.lockstep import Lockstep
 from rulec.driver.playthrough import playthrough
 from rulec.driver.policy import BotName, bot
+from rulec.driver.wings import Wings
 from rulec.interpreter.game import Game as Interpreted
 from rulec_runtime.chance import Dealer
 from rulec_runtime.errors import IllegalAction
@@ -38,15 +41,22 @@ def test_examples_hold_on_both_wings(
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("part", range(PARTS))
-def test_wings_agree(
+def test_wings_agree_and_nothing_is_out_of_reach(
     name: str, part: int, compiled: Callable[[str], Compiled], engine: Callable[..., ModuleType]
 ) -> None:
     game = compiled(name)
-    result = Lockstep(game.game, game.spec, engine(game, probes=True), seed=1, part=part).run(DECISIONS // PARTS)
+    coverage = Coverage(game.game, game.spec)
+    wings = partial(Wings, coverage=coverage)
+    lockstep = Lockstep(game.game, game.spec, engine(game, probes=True), 1, part, wings)
+    result = lockstep.run(DECISIONS // PARTS)
     assert result.transcripts == []
-    assert result.faults == set()
+    assert result.faults == set() and result.stuck == {}
     assert result.pairs == 1.0
     assert result.decisions >= DECISIONS // PARTS
+    assert [said for _, said in run_examples(game.game, game.spec, None, coverage) if said is not None] == []
+    coverage.try_constraints()
+    assert [f"{row.item.span.place}: {row.item.what} {row.text} {way}"
+            for row in rows(game, coverage.items, {"all": coverage.reached}) for way in row.unreached] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
