@@ -18,6 +18,7 @@ from rulec.cli.main import main
 from rulec.cli.screen import PlainScreen
 from rulec.cli.tableau import Tableau
 from rulec.driver.compile import compile_spec
+from rulec.driver.policy import Uniform
 from rulec.interpreter.game import Game
 from rulec_runtime.chance import Dealer
 from rulec_runtime.table.news import OnTurn
@@ -70,6 +71,16 @@ def test_a_table_is_kept(tmp_path: Path) -> None:
     assert "no match that was kept" in play(f"save {file}\n").output and file.read_bytes() == b"mine"
 
 
+def test_bots_play_as_they_are_told_to() -> None:
+    """Careful ones open with the little they may, in an auction that chance drives high."""
+    def bids(name: str) -> list[int]:
+        tuhat = ["play", str(ROOT / "specs" / "tuhat.yaml"), "--table", "--plain", "--seed", "1", "--bot", name]
+        output = CliRunner().invoke(main, tuhat, input="pass\n").output
+        return [int(number) for number in re.findall(r"bid (\d+)$", output, re.MULTILINE)]
+
+    assert sum(bids("cautious")) < sum(bids("random"))
+
+
 def test_it_is_played_or_watched() -> None:
     result = play("", "--watch")
     assert result.exit_code == 2 and "do not go together" in result.output
@@ -88,8 +99,8 @@ def test_time_runs_while_nothing_is_typed(monkeypatch: pytest.MonkeyPatch, capsy
 
     monkeypatch.setattr("time.sleep", lambda seconds: wall.__setitem__(0, wall[0] + int(1000 * seconds)))
     game: Any = Game(compiled.game, compiled.spec, 3)
-    Hosted(game, Dealer(bytes(32)), random.Random(1), Tableau(compiled.spec, faces), faces, PlainScreen(), 0, 0.5,
-           clock).play()
+    Hosted(game, Dealer(bytes(32)), Uniform(random.Random(1)), random.Random(1), Tableau(compiled.spec, faces), faces,
+           PlainScreen(), 0, 0.5, clock).play()
     output = capsys.readouterr().out
     assert output.count("(time is up)") >= 4
     assert "place  seat  result" in output

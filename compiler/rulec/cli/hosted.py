@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from rulec.cli.bulletin import Bulletin, clock_line
 from rulec.cli.faces import Faces, Line, Piece, line
@@ -12,10 +13,13 @@ from rulec.cli.keeping import keep, kept
 from rulec.cli.keyboard import Keyboard
 from rulec.cli.screen import Screen
 from rulec.cli.tableau import Tableau
+from rulec.driver.policy import Policy
+from rulec_runtime.actions import ids_of_phase, text_of
 from rulec_runtime.chance import Dealer
 from rulec_runtime.errors import GameError
-from rulec_runtime.protocol import Game
+from rulec_runtime.protocol import Facts, Game
 from rulec_runtime.settings import nearest
+from rulec_runtime.spec import Spec
 from rulec_runtime.table import (
     Act,
     CastVote,
@@ -32,6 +36,7 @@ from rulec_runtime.table import (
     Tick,
 )
 from rulec_runtime.table.messages import TEXT_LENGTH
+from rulec_runtime.table.news import View
 from rulec_runtime.table.save import is_table
 
 YOU = "you"
@@ -51,14 +56,16 @@ _STEP = 1.0  # seconds between two drawings of the clock
 
 
 class Hosted:
-    """The table, what is typed, and the bots, which think for `pace` seconds. `clock` gives milliseconds."""
+    """The table, what is typed, and the bots: how they choose, by what they vote, and for how many seconds they
+    think (`pace`). `clock` gives milliseconds."""
 
     def __init__(
-        self, game: Game, dealer: Dealer, bots: random.Random, tableau: Tableau, faces: Faces, screen: Screen,
-        seat: int, pace: float, clock: Callable[[], int] = lambda: time.monotonic_ns() // 1_000_000,
+        self, game: Game, dealer: Dealer, bots: Policy, votes: random.Random, tableau: Tableau, faces: Faces,
+        screen: Screen, seat: int, pace: float, clock: Callable[[], int] = lambda: time.monotonic_ns() // 1_000_000,
     ) -> None:
         self._dealer = dealer
         self._bots = bots
+        self._ballots = votes
         self._tableau = tableau
         self._bulletin = Bulletin(tableau, faces)
         self._faces = faces
@@ -128,9 +135,9 @@ class Hosted:
             self._thinking = None
             view = self._table.view(name)
             if view.vote is not None:
-                self._handle(CastVote(name, self._bots.random() < 0.5))
+                self._handle(CastVote(name, self._ballots.random() < 0.5))
             elif view.on_turn is not None and view.on_turn.actions:
-                self._handle(Act(name, view.on_turn.turn, self._bots.choice(view.on_turn.actions)))
+                self._handle(Act(name, view.on_turn.turn, _chosen(self._bots, self._table.game.spec, view)))
         self._thinking = None
 
     def _waited_for(self) -> str | None:
@@ -226,6 +233,31 @@ class Hosted:
             lines.append(clocks)
         self._screen.redraw([[], *lines])
         self._screen.prompt("> ")
+
+
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """What the bot on turn is told at a table."""
+
+    seat: int
+    facts: Facts
+
+    def current_player(self) -> int:
+        """Its seat."""
+        return self.seat
+
+    def observation(self, viewer: int | None) -> Facts:
+        """What it may know."""
+        return self.facts
+
+
+def _chosen(bots: Policy, spec: Spec, view: View) -> str:
+    """The text of what a bot on turn chooses by its view."""
+    assert view.on_turn is not None and view.on_turn.actions and view.observation is not None
+    phase = [known.name for known in spec.phases].index(view.observation["at"]["phase"])
+    ids = ids_of_phase(spec, phase)
+    sight = _Sight(view.on_turn.seat, view.observation)
+    return text_of(spec, bots.choose(sight, [ids[text] for text in view.on_turn.actions]))
 
 
 def _reason(refused: Refused) -> str:

@@ -14,7 +14,7 @@ from typing import Literal, Protocol
 from rulec.interpreter.cards import faces
 from rulec.interpreter.game import Game as Interpreted
 from rulec_runtime.actions import split
-from rulec_runtime.protocol import State
+from rulec_runtime.protocol import Facts
 from rulec_runtime.spec import Spec
 
 BotName = Literal["random", "cautious"]
@@ -26,11 +26,21 @@ _STEERED = 0.3  # the part of the choices that goes to words seen least
 Value = tuple[int, int]  # what a card counts, and its strength
 
 
+class Sight(Protocol):
+    """What a bot may ask: a state tells it, and so can a table."""
+
+    def current_player(self) -> int:
+        """The seat that decides."""
+
+    def observation(self, viewer: int | None) -> Facts:
+        """What that seat may know now."""
+
+
 class Policy(Protocol):
     """Chooses for whoever decides."""
 
-    def choose(self, state: State, legal: Sequence[int]) -> int:
-        """One of the legal actions of a state, which are at hand."""
+    def choose(self, state: Sight, legal: Sequence[int]) -> int:
+        """One of the legal actions, which are at hand."""
 
 
 class Uniform:
@@ -39,7 +49,7 @@ class Uniform:
     def __init__(self, stream: random.Random) -> None:
         self._stream = stream
 
-    def choose(self, state: State, legal: Sequence[int]) -> int:
+    def choose(self, state: Sight, legal: Sequence[int]) -> int:
         """One of the legal actions."""
         return self._stream.choice(legal)
 
@@ -53,7 +63,7 @@ class Cautious:
         self._values = values
         self._stream = stream
 
-    def choose(self, state: State, legal: Sequence[int]) -> int:
+    def choose(self, state: Sight, legal: Sequence[int]) -> int:
         """One of the legal actions."""
         first_card = self._spec.blocks[-1].first
         calls = [action for action in legal if action < first_card]
@@ -75,7 +85,7 @@ class Cautious:
                  for parameter, value in zip(block.parameters, values, strict=True)]
         return block.words[word] not in _NOTHING, word, sizes, action
 
-    def _card(self, cards: list[int], state: State) -> int:
+    def _card(self, cards: list[int], state: Sight) -> int:
         """The highest card to lead with, the lowest to follow with; of equals any, and with it any word."""
         first, manners = self._spec.blocks[-1].first, self._spec.manners
         worth = {action: self._values[(action - first) // manners] for action in cards}
@@ -92,7 +102,7 @@ class Curious:
         self._stream = stream
         self._seen: Counter[tuple[int, int]] = Counter()
 
-    def choose(self, state: State, legal: Sequence[int]) -> int:
+    def choose(self, state: Sight, legal: Sequence[int]) -> int:
         """One of the legal actions."""
         if self._stream.random() < _STEERED:
             fewest = min(self._seen[self._word(action)] for action in legal)
