@@ -18,9 +18,10 @@ from rulec_runtime.numbers cimport *
 from rulec_runtime.outcome cimport *
 from rulec_runtime.stream cimport shuffle, stream_of
 
-from rulec_runtime.errors import BoundLeft, EnsureFailed, RedealLimit, SpecFault
+from rulec_runtime.errors import BoundLeft, EnsureFailed, RedealLimit
 from rulec_runtime.spec import Spec
 from rulec_runtime.state import GameMethods, StateMethods
+from rulec_runtime.stuck import no_legal_action
 
 
 # ---------------------------------------------------------------------------------------------------- constants
@@ -1688,50 +1689,54 @@ SPEC = Spec.from_json(
     b",\x22holds_one\x22:false,\x22row\x22:true,\x22record\x22:false},{\x22name\x22:\x22trick\x22,\x22per_seat\x22:f"
     b"alse,\x22holds_one\x22:false,\x22row\x22:true,\x22record\x22:false},{\x22name\x22:\x22indicator\x22,\x22per_se"
     b"at\x22:false,\x22holds_one\x22:true,\x22row\x22:false,\x22record\x22:false}],\x22shows\x22:true,\x22face_down\x22"
-    b":false,\x22phases\x22:[{\x22name\x22:\x22deal\x22,\x22kind\x22:\x22deal\x22,\x22secret\x22:false},{\x22name\x22"
-    b":\x22bidding\x22,\x22kind\x22:\x22turns\x22,\x22secret\x22:false},{\x22name\x22:\x22play\x22,\x22kind\x22:\x22"
-    b"tricks\x22,\x22secret\x22:false},{\x22name\x22:\x22settle\x22,\x22kind\x22:\x22settle\x22,\x22secret\x22:false"
-    b"}],\x22blocks\x22:[{\x22phase\x22:1,\x22first\x22:0,\x22size\x22:13,\x22words\x22:[\x22bid\x22],\x22parameters"
-    b"\x22:[{\x22name\x22:\x22n\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22values\x22:[0,1,2,3,4,5,6,7,8,9,"
-    b"10,11,12],\x22joiner\x22:\x22\x22}]},{\x22phase\x22:-1,\x22first\x22:13,\x22size\x22:114,\x22words\x22:[],\x22"
-    b"parameters\x22:[]}],\x22rules\x22:[{\x22kind\x22:\x22no_such_action\x22,\x22place\x22:\x22\x22,\x22clauses\x22"
-    b":\x22\x22,\x22text\x22:\x22there is no such action\x22},{\x22kind\x22:\x22chance_point\x22,\x22place\x22:\x22\x22"
-    b",\x22clauses\x22:\x22\x22,\x22text\x22:\x22the cards have to be dealt first\x22},{\x22kind\x22:\x22over\x22,\x22"
-    b"place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the game is over\x22},{\x22kind\x22:\x22other_pha"
-    b"se\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this action belongs to another phase\x22"
-    b"},{\x22kind\x22:\x22not_held\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this card is"
-    b" not held\x22},{\x22kind\x22:\x22wrong_word\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22"
-    b"this word does not go with this card now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:72\x22"
-    b",\x22clauses\x22:\x22R5\x22,\x22text\x22:\x22\x60n\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22"
-    b",\x22place\x22:\x22sitaratas.yaml:73\x22,\x22clauses\x22:\x22R6\x22,\x22text\x22:\x22not while \x60player is d"
-    b"ealer and hook_holds and sum(p.bid for p in seats) + n == size\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
-    b":\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any\x60 must be played\x22},{\x22kind\x22"
-    b":\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:80\x22,\x22clauses\x22:\x22C3-C5\x22,\x22text\x22:\x22a held ca"
-    b"rd of \x60led\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:80\x22,\x22c"
-    b"lauses\x22:\x22C3-C5\x22,\x22text\x22:\x22a held card of \x60trump\x60 must be played\x22},{\x22kind\x22:\x22r"
-    b"ule\x22,\x22place\x22:\x22sitaratas.yaml:80\x22,\x22clauses\x22:\x22C3-C5\x22,\x22text\x22:\x22a held card of "
-    b"\x60any\x60 must be played\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22sitaratas.yaml"
-    b":56\x22,\x22text\x22:\x22a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22,\x22place\x22:\x22"
-    b"sitaratas.yaml:75\x22,\x22text\x22:\x22\x60every(p.bid is not none for p in seats)\x60 does not hold after pha"
-    b"se \x60bidding\x60\x22}],\x22redeals\x22:[],\x22titles\x22:[\x22sitaratas\x22],\x22report\x22:[{\x22name\x22:\x22"
-    b"hit\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:true},{\x22name\x22:\x22spread\x22,\x22t"
-    b"ype\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false}],\x22table\x22:{\x22start\x22:{\x22seats\x22:\x22"
-    b"taken\x22,\x22ready\x22:\x22all_but_host\x22},\x22leaving\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22wait"
-    b"s\x22},\x22signature\x22:{\x22by\x22:\x22sitaratas\x22,\x22at_most\x22:{\x22option\x22:\x22signature_max\x22}}"
-    b",\x22clock\x22:{\x22at_zero\x22:\x22pass_or_first\x22,\x22per_turn\x22:{\x22option\x22:\x22turn_seconds\x22},\x22"
-    b"bank\x22:null,\x22quick\x22:0,\x22bonus\x22:0,\x22at_most\x22:0,\x22span\x22:\x22whole_match\x22},\x22votes\x22"
-    b":[{\x22name\x22:\x22abort\x22,\x22by\x22:\x22connected\x22,\x22once_per\x22:\x22attempt\x22,\x22votes\x22:\x22"
-    b"aye\x22,\x22seconds\x22:60,\x22silence\x22:\x22nay\x22,\x22change\x22:{\x22option\x22:\x22vote_change\x22},\x22"
-    b"ends\x22:{\x22option\x22:\x22vote_ends\x22},\x22to\x22:\x22lobby\x22,\x22options\x22:{\x22option\x22:\x22resta"
-    b"rt_lobby\x22},\x22dealer\x22:{\x22option\x22:\x22restart_draw\x22},\x22restarts\x22:1}],\x22money\x22:null,\x22"
-    b"tournament\x22:null}}"
+    b":false,\x22phases\x22:[{\x22name\x22:\x22deal\x22,\x22kind\x22:\x22deal\x22,\x22secret\x22:false,\x22place\x22"
+    b":\x22sitaratas.yaml:56\x22},{\x22name\x22:\x22bidding\x22,\x22kind\x22:\x22turns\x22,\x22secret\x22:false,\x22"
+    b"place\x22:\x22sitaratas.yaml:67\x22},{\x22name\x22:\x22play\x22,\x22kind\x22:\x22tricks\x22,\x22secret\x22:fal"
+    b"se,\x22place\x22:\x22sitaratas.yaml:76\x22},{\x22name\x22:\x22settle\x22,\x22kind\x22:\x22settle\x22,\x22secre"
+    b"t\x22:false,\x22place\x22:\x22sitaratas.yaml:87\x22}],\x22blocks\x22:[{\x22phase\x22:1,\x22first\x22:0,\x22siz"
+    b"e\x22:13,\x22words\x22:[\x22bid\x22],\x22parameters\x22:[{\x22name\x22:\x22n\x22,\x22type\x22:\x22int\x22,\x22"
+    b"none\x22:false,\x22values\x22:[0,1,2,3,4,5,6,7,8,9,10,11,12],\x22joiner\x22:\x22\x22}]},{\x22phase\x22:-1,\x22"
+    b"first\x22:13,\x22size\x22:114,\x22words\x22:[],\x22parameters\x22:[]}],\x22rules\x22:[{\x22kind\x22:\x22no_suc"
+    b"h_action\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22there is no such action\x22},{\x22"
+    b"kind\x22:\x22chance_point\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the cards have "
+    b"to be dealt first\x22},{\x22kind\x22:\x22over\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22"
+    b":\x22the game is over\x22},{\x22kind\x22:\x22other_phase\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22"
+    b"text\x22:\x22this action belongs to another phase\x22},{\x22kind\x22:\x22not_held\x22,\x22place\x22:\x22\x22,\x22"
+    b"clauses\x22:\x22\x22,\x22text\x22:\x22this card is not held\x22},{\x22kind\x22:\x22wrong_word\x22,\x22place\x22"
+    b":\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this word does not go with this card now\x22},{\x22kind\x22"
+    b":\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:72\x22,\x22clauses\x22:\x22R5\x22,\x22text\x22:\x22\x60n\x60 ca"
+    b"nnot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:73\x22,\x22clauses\x22"
+    b":\x22R6\x22,\x22text\x22:\x22not while \x60player is dealer and hook_holds and sum(p.bid for p in seats) + n ="
+    b"= size\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a "
+    b"held card of \x60any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:80\x22"
+    b",\x22clauses\x22:\x22C3-C5\x22,\x22text\x22:\x22a held card of \x60led\x60 must be played\x22},{\x22kind\x22:\x22"
+    b"rule\x22,\x22place\x22:\x22sitaratas.yaml:80\x22,\x22clauses\x22:\x22C3-C5\x22,\x22text\x22:\x22a held card of"
+    b" \x60trump\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22sitaratas.yaml:80\x22,\x22clau"
+    b"ses\x22:\x22C3-C5\x22,\x22text\x22:\x22a held card of \x60any\x60 must be played\x22}],\x22faults\x22:[{\x22ki"
+    b"nd\x22:\x22redeal\x22,\x22place\x22:\x22sitaratas.yaml:56\x22,\x22text\x22:\x22a thousand deals in a row were "
+    b"void\x22},{\x22kind\x22:\x22ensure\x22,\x22place\x22:\x22sitaratas.yaml:75\x22,\x22text\x22:\x22\x60every(p.bi"
+    b"d is not none for p in seats)\x60 does not hold after phase \x60bidding\x60\x22}],\x22redeals\x22:[],\x22title"
+    b"s\x22:[\x22sitaratas\x22],\x22report\x22:[{\x22name\x22:\x22hit\x22,\x22type\x22:\x22flag\x22,\x22none\x22:fal"
+    b"se,\x22per_seat\x22:true},{\x22name\x22:\x22spread\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_sea"
+    b"t\x22:false}],\x22table\x22:{\x22start\x22:{\x22seats\x22:\x22taken\x22,\x22ready\x22:\x22all_but_host\x22},\x22"
+    b"leaving\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22waits\x22},\x22signature\x22:{\x22by\x22:\x22sitaratas"
+    b"\x22,\x22at_most\x22:{\x22option\x22:\x22signature_max\x22}},\x22clock\x22:{\x22at_zero\x22:\x22pass_or_first\x22"
+    b",\x22per_turn\x22:{\x22option\x22:\x22turn_seconds\x22},\x22bank\x22:null,\x22quick\x22:0,\x22bonus\x22:0,\x22"
+    b"at_most\x22:0,\x22span\x22:\x22whole_match\x22},\x22votes\x22:[{\x22name\x22:\x22abort\x22,\x22by\x22:\x22conn"
+    b"ected\x22,\x22once_per\x22:\x22attempt\x22,\x22votes\x22:\x22aye\x22,\x22seconds\x22:60,\x22silence\x22:\x22na"
+    b"y\x22,\x22change\x22:{\x22option\x22:\x22vote_change\x22},\x22ends\x22:{\x22option\x22:\x22vote_ends\x22},\x22"
+    b"to\x22:\x22lobby\x22,\x22options\x22:{\x22option\x22:\x22restart_lobby\x22},\x22dealer\x22:{\x22option\x22:\x22"
+    b"restart_draw\x22},\x22restarts\x22:1}],\x22money\x22:null,\x22tournament\x22:null}}"
 )
 
 
-cdef object fault_of(int number):
-    """The error for a fault met in a loop without Python."""
+cdef object fault_at(EngineGame game, Position *s, int number):
+    """The error for a fault met in a loop without Python, at the position it was left at."""
+    cdef EngineState stuck
     if number == STUCK:
-        return SpecFault("", "a player has no legal action")
+        stuck = game._blank()
+        memcpy(&stuck.s, s, sizeof(Position))
+        return no_legal_action(stuck)
     info = SPEC.faults[number]
     kind = {"ensure": EnsureFailed, "bound": BoundLeft, "redeal": RedealLimit}[info.kind]
     return kind(info.place, info.text)
@@ -1930,7 +1935,7 @@ cdef class EngineGame:
                         is_over, note_report,
                     )
             if fault != NO_FAULT:
-                raise fault_of(fault)
+                raise fault_at(self, &s, fault)
             figures = [flat(report_row(&self.rules, rows + i * width)) for i in range(settled)]
         finally:
             free(rows)
@@ -2039,6 +2044,15 @@ cdef class EngineState:
         cdef int place = place_of(&self.s, action) if action >= 0 else -1
         return place >= 0 and place < 64 * legal(&self.s, words) and bit_at(words, place)
 
+    cdef bint _stuck(self) noexcept:
+        """Whether somebody is on turn and has no legal action."""
+        cdef uint64_t words[WORDS]
+        cdef int n = legal(&self.s, words), i
+        for i in range(n):
+            if words[i]:
+                return False
+        return n > 0
+
     def is_legal(self, action):
         """Whether apply_action would take it. Raises TypeError for what is no int."""
         if type(action) is not int:
@@ -2075,7 +2089,7 @@ cdef class EngineState:
             StateMethods.apply_action(self, action)  # finds the rule that refuses
             return
         before = PyBytes_FromStringAndSize(<char *>&self.s, sizeof(Position))
-        if apply(&self.s, place_of(&self.s, number)) != NO_FAULT:
+        if apply(&self.s, place_of(&self.s, number)) != NO_FAULT or self._stuck():
             memcpy(&self.s, PyBytes_AS_STRING(before), sizeof(Position))
             StateMethods.apply_action(self, action)  # meets the fault again and names it
             return
@@ -2119,7 +2133,7 @@ cdef class EngineState:
                 for seat in range(s.g.players):
                     totals[seat] += result_of(&s, seat)
         if fault != NO_FAULT:
-            raise fault_of(fault)
+            raise fault_at(self.game, &s, fault)
         return moves, [totals[seat] / <double>max(times, 1) for seat in range(self.s.g.players)]
 
     # --- primitives

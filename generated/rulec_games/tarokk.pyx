@@ -18,9 +18,10 @@ from rulec_runtime.numbers cimport *
 from rulec_runtime.outcome cimport *
 from rulec_runtime.stream cimport shuffle, stream_of
 
-from rulec_runtime.errors import BoundLeft, EnsureFailed, RedealLimit, SpecFault
+from rulec_runtime.errors import BoundLeft, EnsureFailed, RedealLimit
 from rulec_runtime.spec import Spec
 from rulec_runtime.state import GameMethods, StateMethods
+from rulec_runtime.stuck import no_legal_action
 
 
 # ---------------------------------------------------------------------------------------------------- constants
@@ -2796,98 +2797,103 @@ SPEC = Spec.from_json(
     b"e},{\x22name\x22:\x22dealt\x22,\x22per_seat\x22:true,\x22holds_one\x22:false,\x22row\x22:false,\x22record\x22:"
     b"true},{\x22name\x22:\x22played\x22,\x22per_seat\x22:true,\x22holds_one\x22:false,\x22row\x22:false,\x22record\x22"
     b":true}],\x22shows\x22:false,\x22face_down\x22:false,\x22phases\x22:[{\x22name\x22:\x22deal\x22,\x22kind\x22:\x22"
-    b"deal\x22,\x22secret\x22:false},{\x22name\x22:\x22calls\x22,\x22kind\x22:\x22turns\x22,\x22secret\x22:false},{\x22"
-    b"name\x22:\x22play\x22,\x22kind\x22:\x22tricks\x22,\x22secret\x22:false},{\x22name\x22:\x22settle\x22,\x22kind\x22"
-    b":\x22settle\x22,\x22secret\x22:false}],\x22blocks\x22:[{\x22phase\x22:1,\x22first\x22:0,\x22size\x22:5,\x22wor"
-    b"ds\x22:[\x22hivo\x22],\x22parameters\x22:[{\x22name\x22:\x22c\x22,\x22type\x22:\x22card\x22,\x22none\x22:false"
-    b",\x22values\x22:[13,14,15,16,17],\x22joiner\x22:\x22\x22}]},{\x22phase\x22:1,\x22first\x22:5,\x22size\x22:2,\x22"
-    b"words\x22:[\x22szin\x22,\x22szolo\x22],\x22parameters\x22:[]},{\x22phase\x22:1,\x22first\x22:7,\x22size\x22:2,"
-    b"\x22words\x22:[\x22absolut\x22,\x22valat\x22],\x22parameters\x22:[]},{\x22phase\x22:1,\x22first\x22:9,\x22size"
-    b"\x22:1,\x22words\x22:[\x22pagat\x22],\x22parameters\x22:[]},{\x22phase\x22:1,\x22first\x22:10,\x22size\x22:12,"
-    b"\x22words\x22:[\x22kontra\x22,\x22rekontra\x22,\x22szubkontra\x22],\x22parameters\x22:[{\x22name\x22:\x22x\x22"
-    b",\x22type\x22:\x22kind item\x22,\x22none\x22:false,\x22values\x22:[0,1,2,3],\x22joiner\x22:\x22\x22}]},{\x22ph"
-    b"ase\x22:1,\x22first\x22:22,\x22size\x22:1,\x22words\x22:[\x22done\x22],\x22parameters\x22:[]},{\x22phase\x22:1"
-    b",\x22first\x22:23,\x22size\x22:1,\x22words\x22:[\x22pass\x22],\x22parameters\x22:[]},{\x22phase\x22:-1,\x22fir"
-    b"st\x22:24,\x22size\x22:40,\x22words\x22:[],\x22parameters\x22:[]}],\x22rules\x22:[{\x22kind\x22:\x22no_such_ac"
-    b"tion\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22there is no such action\x22},{\x22ki"
-    b"nd\x22:\x22chance_point\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the cards have to"
-    b" be dealt first\x22},{\x22kind\x22:\x22over\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22"
-    b"the game is over\x22},{\x22kind\x22:\x22other_phase\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22te"
-    b"xt\x22:\x22this action belongs to another phase\x22},{\x22kind\x22:\x22not_held\x22,\x22place\x22:\x22\x22,\x22"
-    b"clauses\x22:\x22\x22,\x22text\x22:\x22this card is not held\x22},{\x22kind\x22:\x22wrong_word\x22,\x22place\x22"
-    b":\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this word does not go with this card now\x22},{\x22kind\x22"
-    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:180\x22,\x22clauses\x22:\x22B5\x22,\x22text\x22:\x22\x60c\x60 cann"
-    b"ot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:182\x22,\x22clauses\x22:\x22"
-    b"B4\x22,\x22text\x22:\x22only if \x60contract is none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tar"
-    b"okk.yaml:183\x22,\x22clauses\x22:\x22A-07\x22,\x22text\x22:\x22only if \x60c in callable(player)\x60\x22},{\x22"
-    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:187\x22,\x22clauses\x22:\x22B4\x22,\x22text\x22:\x22only i"
-    b"f \x60contract < call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:188\x22,\x22clauses\x22"
-    b":\x22B9, A-11, A-12\x22,\x22text\x22:\x22only if \x60not player.barred\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
-    b"place\x22:\x22tarokk.yaml:189\x22,\x22clauses\x22:\x22A-14\x22,\x22text\x22:\x22only if \x60player is not decl"
-    b"arer or self_raise is allowed\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:190\x22,\x22cl"
-    b"auses\x22:\x22B13, A-16\x22,\x22text\x22:\x22only if \x60not valat_said or valat_overbid is allowed\x60\x22},{"
-    b"\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:191\x22,\x22clauses\x22:\x22B6\x22,\x22text\x22:\x22on"
-    b"ly if \x60call is szolo or count(player.hand - tarocks) >= 5\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
-    b":\x22tarokk.yaml:195\x22,\x22clauses\x22:\x22B3\x22,\x22text\x22:\x22only if \x60contract is not none\x60\x22}"
-    b",{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:196\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22"
-    b"only if \x60not valat_said\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:197\x22,\x22claus"
-    b"es\x22:\x22A-40\x22,\x22text\x22:\x22only if \x60level(call, us) is unsaid\x60\x22},{\x22kind\x22:\x22rule\x22"
-    b",\x22place\x22:\x22tarokk.yaml:198\x22,\x22clauses\x22:\x22B12, A-15\x22,\x22text\x22:\x22only if \x60call is "
-    b"valat or us is declarers or kontra_heard\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:199"
-    b"\x22,\x22clauses\x22:\x22A-18\x22,\x22text\x22:\x22only if \x60free_call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
-    b"place\x22:\x22tarokk.yaml:203\x22,\x22clauses\x22:\x22B3\x22,\x22text\x22:\x22only if \x60contract is not none"
-    b"\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:204\x22,\x22clauses\x22:\x22B13\x22,\x22tex"
-    b"t\x22:\x22only if \x60not valat_said\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:205\x22"
-    b",\x22clauses\x22:\x22A-40\x22,\x22text\x22:\x22only if \x60level(pagat, us) is unsaid\x60\x22},{\x22kind\x22:\x22"
-    b"rule\x22,\x22place\x22:\x22tarokk.yaml:206\x22,\x22clauses\x22:\x22B11\x22,\x22text\x22:\x22only if \x60player"
-    b".hand has T1\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:207\x22,\x22clauses\x22:\x22B11"
-    b"\x22,\x22text\x22:\x22only if \x60contract is not szin\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22t"
-    b"arokk.yaml:208\x22,\x22clauses\x22:\x22A-18\x22,\x22text\x22:\x22only if \x60free_call\x60\x22},{\x22kind\x22:"
-    b"\x22rule\x22,\x22place\x22:\x22tarokk.yaml:210\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22\x60x\x60 cannot "
-    b"have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:213\x22,\x22clauses\x22:\x22"
-    b"B15, B16\x22,\x22text\x22:\x22only if \x60call is next(level(x, owners))\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
-    b"place\x22:\x22tarokk.yaml:214\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22only if \x60not valat_said or x"
-    b" is valat\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:215\x22,\x22clauses\x22:\x22A-18\x22"
-    b",\x22text\x22:\x22only if \x60x is game or free_call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tar"
-    b"okk.yaml:218\x22,\x22clauses\x22:\x22A-10\x22,\x22text\x22:\x22only if \x60calls > 0\x60\x22},{\x22kind\x22:\x22"
-    b"rule\x22,\x22place\x22:\x22tarokk.yaml:219\x22,\x22clauses\x22:\x22B14, A-18\x22,\x22text\x22:\x22not while \x60"
-    b"must_kontra\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:221\x22,\x22clauses\x22:\x22A-10"
-    b"\x22,\x22text\x22:\x22only if \x60calls == 0\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml"
-    b":223\x22,\x22clauses\x22:\x22B3, A-05\x22,\x22text\x22:\x22not while \x60contract is none\x60\x22},{\x22kind\x22"
-    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:224\x22,\x22clauses\x22:\x22B14, A-18\x22,\x22text\x22:\x22not whi"
-    b"le \x60must_kontra\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:236\x22,\x22clauses\x22:\x22"
-    b"P7\x22,\x22text\x22:\x22a held card of \x60any - tarocks if contract is szin\x60 must be played\x22},{\x22kind"
-    b"\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:237\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card "
-    b"of \x60any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:239\x22,\x22clause"
-    b"s\x22:\x22A-23\x22,\x22text\x22:\x22a held card of \x60led \x26 winning_now if overtake is if_able\x60 must be"
-    b" played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:240\x22,\x22clauses\x22:\x22P2\x22,\x22t"
-    b"ext\x22:\x22a held card of \x60led\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk"
-    b".yaml:241\x22,\x22clauses\x22:\x22A-23\x22,\x22text\x22:\x22a held card of \x60tarocks \x26 winning_now if ove"
-    b"rtake is if_able\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:242\x22,\x22"
-    b"clauses\x22:\x22P3\x22,\x22text\x22:\x22a held card of \x60tarocks\x60 must be played\x22},{\x22kind\x22:\x22r"
-    b"ule\x22,\x22place\x22:\x22tarokk.yaml:243\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any"
-    b"\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:244\x22,\x22clauses\x22:\x22"
-    b"P8\x22,\x22text\x22:\x22\x60T1 if level(pagat, us) is not unsaid\x60 is held back while another card may be pl"
-    b"ayed\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22tarokk.yaml:166\x22,\x22text\x22:\x22"
-    b"a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22,\x22place\x22:\x22tarokk.yaml:231\x22,\x22"
-    b"text\x22:\x22\x60contract is not none and declarer is not none\x60 does not hold after phase \x60calls\x60\x22"
-    b"}],\x22redeals\x22:[\x22a hand without tarocks\x22,\x22a hand with a single tarock\x22,\x22the four lowest sui"
-    b"t cards in one hand\x22,\x22four kings in one hand\x22],\x22titles\x22:[],\x22report\x22:[{\x22name\x22:\x22co"
-    b"ntract\x22,\x22type\x22:\x22kind bid\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22made\x22"
-    b",\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22kontra\x22,\x22type\x22"
-    b":\x22kind degree\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22value\x22,\x22type\x22:\x22i"
-    b"nt\x22,\x22none\x22:false,\x22per_seat\x22:false}],\x22table\x22:{\x22start\x22:{\x22seats\x22:\x22drawn\x22,\x22"
-    b"ready\x22:\x22all_but_host\x22},\x22leaving\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22waits\x22},\x22sig"
-    b"nature\x22:null,\x22clock\x22:{\x22at_zero\x22:{\x22option\x22:\x22time_out\x22},\x22per_turn\x22:null,\x22ban"
-    b"k\x22:120,\x22quick\x22:10,\x22bonus\x22:10,\x22at_most\x22:120,\x22span\x22:{\x22option\x22:\x22bank_for\x22}"
-    b"},\x22votes\x22:[],\x22money\x22:{\x22place\x22:\x22tarokk.yaml:269\x22},\x22tournament\x22:null}}"
+    b"deal\x22,\x22secret\x22:false,\x22place\x22:\x22tarokk.yaml:166\x22},{\x22name\x22:\x22calls\x22,\x22kind\x22:"
+    b"\x22turns\x22,\x22secret\x22:false,\x22place\x22:\x22tarokk.yaml:174\x22},{\x22name\x22:\x22play\x22,\x22kind\x22"
+    b":\x22tricks\x22,\x22secret\x22:false,\x22place\x22:\x22tarokk.yaml:232\x22},{\x22name\x22:\x22settle\x22,\x22k"
+    b"ind\x22:\x22settle\x22,\x22secret\x22:false,\x22place\x22:\x22tarokk.yaml:256\x22}],\x22blocks\x22:[{\x22phase"
+    b"\x22:1,\x22first\x22:0,\x22size\x22:5,\x22words\x22:[\x22hivo\x22],\x22parameters\x22:[{\x22name\x22:\x22c\x22"
+    b",\x22type\x22:\x22card\x22,\x22none\x22:false,\x22values\x22:[13,14,15,16,17],\x22joiner\x22:\x22\x22}]},{\x22"
+    b"phase\x22:1,\x22first\x22:5,\x22size\x22:2,\x22words\x22:[\x22szin\x22,\x22szolo\x22],\x22parameters\x22:[]},{"
+    b"\x22phase\x22:1,\x22first\x22:7,\x22size\x22:2,\x22words\x22:[\x22absolut\x22,\x22valat\x22],\x22parameters\x22"
+    b":[]},{\x22phase\x22:1,\x22first\x22:9,\x22size\x22:1,\x22words\x22:[\x22pagat\x22],\x22parameters\x22:[]},{\x22"
+    b"phase\x22:1,\x22first\x22:10,\x22size\x22:12,\x22words\x22:[\x22kontra\x22,\x22rekontra\x22,\x22szubkontra\x22"
+    b"],\x22parameters\x22:[{\x22name\x22:\x22x\x22,\x22type\x22:\x22kind item\x22,\x22none\x22:false,\x22values\x22"
+    b":[0,1,2,3],\x22joiner\x22:\x22\x22}]},{\x22phase\x22:1,\x22first\x22:22,\x22size\x22:1,\x22words\x22:[\x22done"
+    b"\x22],\x22parameters\x22:[]},{\x22phase\x22:1,\x22first\x22:23,\x22size\x22:1,\x22words\x22:[\x22pass\x22],\x22"
+    b"parameters\x22:[]},{\x22phase\x22:-1,\x22first\x22:24,\x22size\x22:40,\x22words\x22:[],\x22parameters\x22:[]}]"
+    b",\x22rules\x22:[{\x22kind\x22:\x22no_such_action\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22"
+    b":\x22there is no such action\x22},{\x22kind\x22:\x22chance_point\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22"
+    b"\x22,\x22text\x22:\x22the cards have to be dealt first\x22},{\x22kind\x22:\x22over\x22,\x22place\x22:\x22\x22,"
+    b"\x22clauses\x22:\x22\x22,\x22text\x22:\x22the game is over\x22},{\x22kind\x22:\x22other_phase\x22,\x22place\x22"
+    b":\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this action belongs to another phase\x22},{\x22kind\x22:\x22"
+    b"not_held\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this card is not held\x22},{\x22"
+    b"kind\x22:\x22wrong_word\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this word does no"
+    b"t go with this card now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:180\x22,\x22clauses\x22:"
+    b"\x22B5\x22,\x22text\x22:\x22\x60c\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
+    b":\x22tarokk.yaml:182\x22,\x22clauses\x22:\x22B4\x22,\x22text\x22:\x22only if \x60contract is none\x60\x22},{\x22"
+    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:183\x22,\x22clauses\x22:\x22A-07\x22,\x22text\x22:\x22only"
+    b" if \x60c in callable(player)\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:187\x22,\x22cl"
+    b"auses\x22:\x22B4\x22,\x22text\x22:\x22only if \x60contract < call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22plac"
+    b"e\x22:\x22tarokk.yaml:188\x22,\x22clauses\x22:\x22B9, A-11, A-12\x22,\x22text\x22:\x22only if \x60not player.b"
+    b"arred\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:189\x22,\x22clauses\x22:\x22A-14\x22,\x22"
+    b"text\x22:\x22only if \x60player is not declarer or self_raise is allowed\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
+    b"place\x22:\x22tarokk.yaml:190\x22,\x22clauses\x22:\x22B13, A-16\x22,\x22text\x22:\x22only if \x60not valat_sai"
+    b"d or valat_overbid is allowed\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:191\x22,\x22cl"
+    b"auses\x22:\x22B6\x22,\x22text\x22:\x22only if \x60call is szolo or count(player.hand - tarocks) >= 5\x60\x22},"
+    b"{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:195\x22,\x22clauses\x22:\x22B3\x22,\x22text\x22:\x22o"
+    b"nly if \x60contract is not none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:196\x22,\x22"
+    b"clauses\x22:\x22B13\x22,\x22text\x22:\x22only if \x60not valat_said\x60\x22},{\x22kind\x22:\x22rule\x22,\x22pl"
+    b"ace\x22:\x22tarokk.yaml:197\x22,\x22clauses\x22:\x22A-40\x22,\x22text\x22:\x22only if \x60level(call, us) is u"
+    b"nsaid\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:198\x22,\x22clauses\x22:\x22B12, A-15\x22"
+    b",\x22text\x22:\x22only if \x60call is valat or us is declarers or kontra_heard\x60\x22},{\x22kind\x22:\x22rule"
+    b"\x22,\x22place\x22:\x22tarokk.yaml:199\x22,\x22clauses\x22:\x22A-18\x22,\x22text\x22:\x22only if \x60free_call"
+    b"\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:203\x22,\x22clauses\x22:\x22B3\x22,\x22text"
+    b"\x22:\x22only if \x60contract is not none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:20"
+    b"4\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22only if \x60not valat_said\x60\x22},{\x22kind\x22:\x22rule\x22"
+    b",\x22place\x22:\x22tarokk.yaml:205\x22,\x22clauses\x22:\x22A-40\x22,\x22text\x22:\x22only if \x60level(pagat, "
+    b"us) is unsaid\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:206\x22,\x22clauses\x22:\x22B1"
+    b"1\x22,\x22text\x22:\x22only if \x60player.hand has T1\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22ta"
+    b"rokk.yaml:207\x22,\x22clauses\x22:\x22B11\x22,\x22text\x22:\x22only if \x60contract is not szin\x60\x22},{\x22"
+    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:208\x22,\x22clauses\x22:\x22A-18\x22,\x22text\x22:\x22only"
+    b" if \x60free_call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:210\x22,\x22clauses\x22:\x22"
+    b"\x22,\x22text\x22:\x22\x60x\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22t"
+    b"arokk.yaml:213\x22,\x22clauses\x22:\x22B15, B16\x22,\x22text\x22:\x22only if \x60call is next(level(x, owners)"
+    b")\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:214\x22,\x22clauses\x22:\x22B13\x22,\x22te"
+    b"xt\x22:\x22only if \x60not valat_said or x is valat\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22taro"
+    b"kk.yaml:215\x22,\x22clauses\x22:\x22A-18\x22,\x22text\x22:\x22only if \x60x is game or free_call\x60\x22},{\x22"
+    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:218\x22,\x22clauses\x22:\x22A-10\x22,\x22text\x22:\x22only"
+    b" if \x60calls > 0\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:219\x22,\x22clauses\x22:\x22"
+    b"B14, A-18\x22,\x22text\x22:\x22not while \x60must_kontra\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22"
+    b"tarokk.yaml:221\x22,\x22clauses\x22:\x22A-10\x22,\x22text\x22:\x22only if \x60calls == 0\x60\x22},{\x22kind\x22"
+    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:223\x22,\x22clauses\x22:\x22B3, A-05\x22,\x22text\x22:\x22not whil"
+    b"e \x60contract is none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:224\x22,\x22clauses\x22"
+    b":\x22B14, A-18\x22,\x22text\x22:\x22not while \x60must_kontra\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
+    b":\x22tarokk.yaml:236\x22,\x22clauses\x22:\x22P7\x22,\x22text\x22:\x22a held card of \x60any - tarocks if contr"
+    b"act is szin\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:237\x22,\x22claus"
+    b"es\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22"
+    b"place\x22:\x22tarokk.yaml:239\x22,\x22clauses\x22:\x22A-23\x22,\x22text\x22:\x22a held card of \x60led \x26 wi"
+    b"nning_now if overtake is if_able\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.y"
+    b"aml:240\x22,\x22clauses\x22:\x22P2\x22,\x22text\x22:\x22a held card of \x60led\x60 must be played\x22},{\x22ki"
+    b"nd\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:241\x22,\x22clauses\x22:\x22A-23\x22,\x22text\x22:\x22a held"
+    b" card of \x60tarocks \x26 winning_now if overtake is if_able\x60 must be played\x22},{\x22kind\x22:\x22rule\x22"
+    b",\x22place\x22:\x22tarokk.yaml:242\x22,\x22clauses\x22:\x22P3\x22,\x22text\x22:\x22a held card of \x60tarocks\x60"
+    b" must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:243\x22,\x22clauses\x22:\x22\x22"
+    b",\x22text\x22:\x22a held card of \x60any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22"
+    b"tarokk.yaml:244\x22,\x22clauses\x22:\x22P8\x22,\x22text\x22:\x22\x60T1 if level(pagat, us) is not unsaid\x60 i"
+    b"s held back while another card may be played\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:"
+    b"\x22tarokk.yaml:166\x22,\x22text\x22:\x22a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22"
+    b",\x22place\x22:\x22tarokk.yaml:231\x22,\x22text\x22:\x22\x60contract is not none and declarer is not none\x60 "
+    b"does not hold after phase \x60calls\x60\x22}],\x22redeals\x22:[\x22a hand without tarocks\x22,\x22a hand with "
+    b"a single tarock\x22,\x22the four lowest suit cards in one hand\x22,\x22four kings in one hand\x22],\x22titles\x22"
+    b":[],\x22report\x22:[{\x22name\x22:\x22contract\x22,\x22type\x22:\x22kind bid\x22,\x22none\x22:false,\x22per_se"
+    b"at\x22:false},{\x22name\x22:\x22made\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:false},"
+    b"{\x22name\x22:\x22kontra\x22,\x22type\x22:\x22kind degree\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22"
+    b"name\x22:\x22value\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false}],\x22table\x22:{\x22"
+    b"start\x22:{\x22seats\x22:\x22drawn\x22,\x22ready\x22:\x22all_but_host\x22},\x22leaving\x22:{\x22seat\x22:\x22k"
+    b"ept\x22,\x22turn\x22:\x22waits\x22},\x22signature\x22:null,\x22clock\x22:{\x22at_zero\x22:{\x22option\x22:\x22"
+    b"time_out\x22},\x22per_turn\x22:null,\x22bank\x22:120,\x22quick\x22:10,\x22bonus\x22:10,\x22at_most\x22:120,\x22"
+    b"span\x22:{\x22option\x22:\x22bank_for\x22}},\x22votes\x22:[],\x22money\x22:{\x22place\x22:\x22tarokk.yaml:269\x22"
+    b"},\x22tournament\x22:null}}"
 )
 
 
-cdef object fault_of(int number):
-    """The error for a fault met in a loop without Python."""
+cdef object fault_at(EngineGame game, Position *s, int number):
+    """The error for a fault met in a loop without Python, at the position it was left at."""
+    cdef EngineState stuck
     if number == STUCK:
-        return SpecFault("", "a player has no legal action")
+        stuck = game._blank()
+        memcpy(&stuck.s, s, sizeof(Position))
+        return no_legal_action(stuck)
     info = SPEC.faults[number]
     kind = {"ensure": EnsureFailed, "bound": BoundLeft, "redeal": RedealLimit}[info.kind]
     return kind(info.place, info.text)
@@ -3100,7 +3106,7 @@ cdef class EngineGame:
                         is_over, note_report,
                     )
             if fault != NO_FAULT:
-                raise fault_of(fault)
+                raise fault_at(self, &s, fault)
             figures = [flat(report_row(&self.rules, rows + i * width)) for i in range(settled)]
         finally:
             free(rows)
@@ -3188,6 +3194,15 @@ cdef class EngineState:
         cdef int place = place_of(&self.s, action) if action >= 0 else -1
         return place >= 0 and place < 64 * legal(&self.s, words) and bit_at(words, place)
 
+    cdef bint _stuck(self) noexcept:
+        """Whether somebody is on turn and has no legal action."""
+        cdef uint64_t words[WORDS]
+        cdef int n = legal(&self.s, words), i
+        for i in range(n):
+            if words[i]:
+                return False
+        return n > 0
+
     def is_legal(self, action):
         """Whether apply_action would take it. Raises TypeError for what is no int."""
         if type(action) is not int:
@@ -3224,7 +3239,7 @@ cdef class EngineState:
             StateMethods.apply_action(self, action)  # finds the rule that refuses
             return
         before = PyBytes_FromStringAndSize(<char *>&self.s, sizeof(Position))
-        if apply(&self.s, place_of(&self.s, number)) != NO_FAULT:
+        if apply(&self.s, place_of(&self.s, number)) != NO_FAULT or self._stuck():
             memcpy(&self.s, PyBytes_AS_STRING(before), sizeof(Position))
             StateMethods.apply_action(self, action)  # meets the fault again and names it
             return
@@ -3268,7 +3283,7 @@ cdef class EngineState:
                 for seat in range(s.g.players):
                     totals[seat] += result_of(&s, seat)
         if fault != NO_FAULT:
-            raise fault_of(fault)
+            raise fault_at(self.game, &s, fault)
         return moves, [totals[seat] / <double>max(times, 1) for seat in range(self.s.g.players)]
 
     # --- primitives

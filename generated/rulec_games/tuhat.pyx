@@ -18,9 +18,10 @@ from rulec_runtime.numbers cimport *
 from rulec_runtime.outcome cimport *
 from rulec_runtime.stream cimport shuffle, stream_of
 
-from rulec_runtime.errors import BoundLeft, EnsureFailed, RedealLimit, SpecFault
+from rulec_runtime.errors import BoundLeft, EnsureFailed, RedealLimit
 from rulec_runtime.spec import Spec
 from rulec_runtime.state import GameMethods, StateMethods
+from rulec_runtime.stuck import no_legal_action
 
 
 # ---------------------------------------------------------------------------------------------------- constants
@@ -2456,84 +2457,89 @@ SPEC = Spec.from_json(
     b"e},{\x22name\x22:\x22dealt\x22,\x22per_seat\x22:true,\x22holds_one\x22:false,\x22row\x22:false,\x22record\x22:"
     b"true},{\x22name\x22:\x22talon\x22,\x22per_seat\x22:false,\x22holds_one\x22:false,\x22row\x22:false,\x22record\x22"
     b":false}],\x22shows\x22:true,\x22face_down\x22:true,\x22phases\x22:[{\x22name\x22:\x22deal\x22,\x22kind\x22:\x22"
-    b"deal\x22,\x22secret\x22:false},{\x22name\x22:\x22opening\x22,\x22kind\x22:\x22do\x22,\x22secret\x22:false},{\x22"
-    b"name\x22:\x22auction\x22,\x22kind\x22:\x22turns\x22,\x22secret\x22:false},{\x22name\x22:\x22taking\x22,\x22kin"
-    b"d\x22:\x22do\x22,\x22secret\x22:false},{\x22name\x22:\x22exchange\x22,\x22kind\x22:\x22turns\x22,\x22secret\x22"
-    b":false},{\x22name\x22:\x22play\x22,\x22kind\x22:\x22tricks\x22,\x22secret\x22:false},{\x22name\x22:\x22settle\x22"
-    b",\x22kind\x22:\x22settle\x22,\x22secret\x22:false}],\x22blocks\x22:[{\x22phase\x22:2,\x22first\x22:0,\x22size\x22"
-    b":361,\x22words\x22:[\x22bid\x22],\x22parameters\x22:[{\x22name\x22:\x22n\x22,\x22type\x22:\x22int\x22,\x22none"
-    b"\x22:false,\x22values\x22:[40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,64,65,66,67"
-    b",68,69,70,71,72,73,74,75,76,77,78,79,80,81,82,83,84,85,86,87,88,89,90,91,92,93,94,95,96,97,98,99,100,101,102,1"
-    b"03,104,105,106,107,108,109,110,111,112,113,114,115,116,117,118,119,120,121,122,123,124,125,126,127,128,129,130"
-    b",131,132,133,134,135,136,137,138,139,140,141,142,143,144,145,146,147,148,149,150,151,152,153,154,155,156,157,1"
-    b"58,159,160,161,162,163,164,165,166,167,168,169,170,171,172,173,174,175,176,177,178,179,180,181,182,183,184,185"
-    b",186,187,188,189,190,191,192,193,194,195,196,197,198,199,200,201,202,203,204,205,206,207,208,209,210,211,212,2"
-    b"13,214,215,216,217,218,219,220,221,222,223,224,225,226,227,228,229,230,231,232,233,234,235,236,237,238,239,240"
-    b",241,242,243,244,245,246,247,248,249,250,251,252,253,254,255,256,257,258,259,260,261,262,263,264,265,266,267,2"
-    b"68,269,270,271,272,273,274,275,276,277,278,279,280,281,282,283,284,285,286,287,288,289,290,291,292,293,294,295"
-    b",296,297,298,299,300,301,302,303,304,305,306,307,308,309,310,311,312,313,314,315,316,317,318,319,320,321,322,3"
-    b"23,324,325,326,327,328,329,330,331,332,333,334,335,336,337,338,339,340,341,342,343,344,345,346,347,348,349,350"
-    b",351,352,353,354,355,356,357,358,359,360,361,362,363,364,365,366,367,368,369,370,371,372,373,374,375,376,377,3"
-    b"78,379,380,381,382,383,384,385,386,387,388,389,390,391,392,393,394,395,396,397,398,399,400],\x22joiner\x22:\x22"
-    b"\x22}]},{\x22phase\x22:2,\x22first\x22:361,\x22size\x22:1,\x22words\x22:[\x22pass\x22],\x22parameters\x22:[]},"
-    b"{\x22phase\x22:4,\x22first\x22:362,\x22size\x22:72,\x22words\x22:[\x22give\x22],\x22parameters\x22:[{\x22name\x22"
-    b":\x22c\x22,\x22type\x22:\x22card\x22,\x22none\x22:false,\x22values\x22:[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,"
-    b"16,17,18,19,20,21,22,23],\x22joiner\x22:\x22\x22},{\x22name\x22:\x22q\x22,\x22type\x22:\x22seat\x22,\x22none\x22"
-    b":false,\x22values\x22:[0,1,2],\x22joiner\x22:\x22to\x22}]},{\x22phase\x22:-1,\x22first\x22:434,\x22size\x22:12"
-    b"0,\x22words\x22:[],\x22parameters\x22:[]}],\x22rules\x22:[{\x22kind\x22:\x22no_such_action\x22,\x22place\x22:\x22"
-    b"\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22there is no such action\x22},{\x22kind\x22:\x22chance_point\x22"
-    b",\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the cards have to be dealt first\x22},{\x22k"
-    b"ind\x22:\x22over\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the game is over\x22},{\x22"
-    b"kind\x22:\x22other_phase\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this action belo"
-    b"ngs to another phase\x22},{\x22kind\x22:\x22not_held\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22t"
-    b"ext\x22:\x22this card is not held\x22},{\x22kind\x22:\x22wrong_word\x22,\x22place\x22:\x22\x22,\x22clauses\x22"
-    b":\x22\x22,\x22text\x22:\x22this word does not go with this card now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
-    b":\x22tuhat.yaml:149\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22\x60n\x60 cannot have this value now\x22},{\x22"
-    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:151\x22,\x22clauses\x22:\x22R5\x22,\x22text\x22:\x22only if"
-    b" \x60n > bid\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:152\x22,\x22clauses\x22:\x22A3\x22"
-    b",\x22text\x22:\x22only if \x60n \x25 step == 0\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yam"
-    b"l:153\x22,\x22clauses\x22:\x22A3\x22,\x22text\x22:\x22only if \x60jump is free or n == bid + step\x60\x22},{\x22"
-    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:154\x22,\x22clauses\x22:\x22R6, A5\x22,\x22text\x22:\x22onl"
-    b"y if \x60n <= top_bid(player)\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:157\x22,\x22cla"
-    b"uses\x22:\x22A2\x22,\x22text\x22:\x22not while \x60declarer is none and must_open\x60\x22},{\x22kind\x22:\x22r"
-    b"ule\x22,\x22place\x22:\x22tuhat.yaml:169\x22,\x22clauses\x22:\x22R8, A7\x22,\x22text\x22:\x22\x60c\x60 cannot "
-    b"have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:169\x22,\x22clauses\x22:\x22R"
-    b"8, A7\x22,\x22text\x22:\x22\x60q\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:"
-    b"\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any\x60 must be played\x22},{\x22kind\x22"
-    b":\x22rule\x22,\x22place\x22:\x22tuhat.yaml:185\x22,\x22clauses\x22:\x22A10\x22,\x22text\x22:\x22a held card of"
-    b" \x60led \x26 above(highest(trick \x26 led)) if head_trick is always\x60 must be played\x22},{\x22kind\x22:\x22"
-    b"rule\x22,\x22place\x22:\x22tuhat.yaml:186\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60led"
-    b" \x26 winning_now if head_trick is until_ruffed\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
-    b":\x22tuhat.yaml:187\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60led\x60 must be played\x22"
-    b"},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:188\x22,\x22clauses\x22:\x22A9\x22,\x22text\x22:\x22"
-    b"a held card of \x60trump \x26 winning_now if void is must_trump and overtrump is not no_duty\x60 must be playe"
-    b"d\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:189\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22"
-    b"a held card of \x60trump if void is must_trump and overtrump is not or_discard\x60 must be played\x22},{\x22ki"
-    b"nd\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:190\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card"
-    b" of \x60any\x60 must be played\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22tuhat.yaml"
-    b":133\x22,\x22text\x22:\x22a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22,\x22place\x22:"
-    b"\x22tuhat.yaml:142\x22,\x22text\x22:\x22\x60declarer is not none or bid == opening_bid - step\x60 does not hol"
-    b"d after phase \x60opening\x60\x22}],\x22redeals\x22:[\x22four nines in one hand\x22],\x22titles\x22:[],\x22rep"
-    b"ort\x22:[{\x22name\x22:\x22contract\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22"
-    b"name\x22:\x22made\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22m"
-    b"arriages\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false}],\x22table\x22:{\x22start\x22"
-    b":{\x22seats\x22:\x22taken\x22,\x22ready\x22:\x22all_but_host\x22},\x22leaving\x22:{\x22seat\x22:\x22kept\x22,\x22"
-    b"turn\x22:\x22waits\x22},\x22signature\x22:null,\x22clock\x22:null,\x22votes\x22:[],\x22money\x22:null,\x22tour"
-    b"nament\x22:{\x22keep\x22:[{\x22name\x22:\x22declares\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22na"
-    b"me\x22:\x22at_opening\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22name\x22:\x22game\x22,\x22type\x22"
-    b":\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22played\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22"
-    b"name\x22:\x22cards\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22ceded\x22,\x22type\x22:\x22"
-    b"int\x22,\x22none\x22:false},{\x22name\x22:\x22fell\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false},{\x22name"
-    b"\x22:\x22robbed\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false}],\x22fixed\x22:[[\x22fell\x22,0],[\x22robbed"
-    b"\x22,70]],\x22equal_below\x22:15,\x22all_beaten\x22:100,\x22alone\x22:50,\x22round\x22:{\x22option\x22:\x22com"
-    b"pare_round\x22}}}}"
+    b"deal\x22,\x22secret\x22:false,\x22place\x22:\x22tuhat.yaml:133\x22},{\x22name\x22:\x22opening\x22,\x22kind\x22"
+    b":\x22do\x22,\x22secret\x22:false,\x22place\x22:\x22tuhat.yaml:136\x22},{\x22name\x22:\x22auction\x22,\x22kind\x22"
+    b":\x22turns\x22,\x22secret\x22:false,\x22place\x22:\x22tuhat.yaml:143\x22},{\x22name\x22:\x22taking\x22,\x22kin"
+    b"d\x22:\x22do\x22,\x22secret\x22:false,\x22place\x22:\x22tuhat.yaml:158\x22},{\x22name\x22:\x22exchange\x22,\x22"
+    b"kind\x22:\x22turns\x22,\x22secret\x22:false,\x22place\x22:\x22tuhat.yaml:163\x22},{\x22name\x22:\x22play\x22,\x22"
+    b"kind\x22:\x22tricks\x22,\x22secret\x22:false,\x22place\x22:\x22tuhat.yaml:173\x22},{\x22name\x22:\x22settle\x22"
+    b",\x22kind\x22:\x22settle\x22,\x22secret\x22:false,\x22place\x22:\x22tuhat.yaml:200\x22}],\x22blocks\x22:[{\x22"
+    b"phase\x22:2,\x22first\x22:0,\x22size\x22:361,\x22words\x22:[\x22bid\x22],\x22parameters\x22:[{\x22name\x22:\x22"
+    b"n\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22values\x22:[40,41,42,43,44,45,46,47,48,49,50,51,52,53,54"
+    b",55,56,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82,83,84,85,86,87,88,89,90,9"
+    b"1,92,93,94,95,96,97,98,99,100,101,102,103,104,105,106,107,108,109,110,111,112,113,114,115,116,117,118,119,120,"
+    b"121,122,123,124,125,126,127,128,129,130,131,132,133,134,135,136,137,138,139,140,141,142,143,144,145,146,147,14"
+    b"8,149,150,151,152,153,154,155,156,157,158,159,160,161,162,163,164,165,166,167,168,169,170,171,172,173,174,175,"
+    b"176,177,178,179,180,181,182,183,184,185,186,187,188,189,190,191,192,193,194,195,196,197,198,199,200,201,202,20"
+    b"3,204,205,206,207,208,209,210,211,212,213,214,215,216,217,218,219,220,221,222,223,224,225,226,227,228,229,230,"
+    b"231,232,233,234,235,236,237,238,239,240,241,242,243,244,245,246,247,248,249,250,251,252,253,254,255,256,257,25"
+    b"8,259,260,261,262,263,264,265,266,267,268,269,270,271,272,273,274,275,276,277,278,279,280,281,282,283,284,285,"
+    b"286,287,288,289,290,291,292,293,294,295,296,297,298,299,300,301,302,303,304,305,306,307,308,309,310,311,312,31"
+    b"3,314,315,316,317,318,319,320,321,322,323,324,325,326,327,328,329,330,331,332,333,334,335,336,337,338,339,340,"
+    b"341,342,343,344,345,346,347,348,349,350,351,352,353,354,355,356,357,358,359,360,361,362,363,364,365,366,367,36"
+    b"8,369,370,371,372,373,374,375,376,377,378,379,380,381,382,383,384,385,386,387,388,389,390,391,392,393,394,395,"
+    b"396,397,398,399,400],\x22joiner\x22:\x22\x22}]},{\x22phase\x22:2,\x22first\x22:361,\x22size\x22:1,\x22words\x22"
+    b":[\x22pass\x22],\x22parameters\x22:[]},{\x22phase\x22:4,\x22first\x22:362,\x22size\x22:72,\x22words\x22:[\x22g"
+    b"ive\x22],\x22parameters\x22:[{\x22name\x22:\x22c\x22,\x22type\x22:\x22card\x22,\x22none\x22:false,\x22values\x22"
+    b":[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23],\x22joiner\x22:\x22\x22},{\x22name\x22:\x22q\x22"
+    b",\x22type\x22:\x22seat\x22,\x22none\x22:false,\x22values\x22:[0,1,2],\x22joiner\x22:\x22to\x22}]},{\x22phase\x22"
+    b":-1,\x22first\x22:434,\x22size\x22:120,\x22words\x22:[],\x22parameters\x22:[]}],\x22rules\x22:[{\x22kind\x22:\x22"
+    b"no_such_action\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22there is no such action\x22"
+    b"},{\x22kind\x22:\x22chance_point\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22the card"
+    b"s have to be dealt first\x22},{\x22kind\x22:\x22over\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22t"
+    b"ext\x22:\x22the game is over\x22},{\x22kind\x22:\x22other_phase\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22"
+    b"\x22,\x22text\x22:\x22this action belongs to another phase\x22},{\x22kind\x22:\x22not_held\x22,\x22place\x22:\x22"
+    b"\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this card is not held\x22},{\x22kind\x22:\x22wrong_word\x22,\x22"
+    b"place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this word does not go with this card now\x22},{\x22"
+    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:149\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22\x60n\x60"
+    b" cannot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:151\x22,\x22clauses\x22"
+    b":\x22R5\x22,\x22text\x22:\x22only if \x60n > bid\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.y"
+    b"aml:152\x22,\x22clauses\x22:\x22A3\x22,\x22text\x22:\x22only if \x60n \x25 step == 0\x60\x22},{\x22kind\x22:\x22"
+    b"rule\x22,\x22place\x22:\x22tuhat.yaml:153\x22,\x22clauses\x22:\x22A3\x22,\x22text\x22:\x22only if \x60jump is "
+    b"free or n == bid + step\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:154\x22,\x22clauses\x22"
+    b":\x22R6, A5\x22,\x22text\x22:\x22only if \x60n <= top_bid(player)\x60\x22},{\x22kind\x22:\x22rule\x22,\x22plac"
+    b"e\x22:\x22tuhat.yaml:157\x22,\x22clauses\x22:\x22A2\x22,\x22text\x22:\x22not while \x60declarer is none and mu"
+    b"st_open\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:169\x22,\x22clauses\x22:\x22R8, A7\x22"
+    b",\x22text\x22:\x22\x60c\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat"
+    b".yaml:169\x22,\x22clauses\x22:\x22R8, A7\x22,\x22text\x22:\x22\x60q\x60 cannot have this value now\x22},{\x22k"
+    b"ind\x22:\x22rule\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60any\x60"
+    b" must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:185\x22,\x22clauses\x22:\x22A10\x22"
+    b",\x22text\x22:\x22a held card of \x60led \x26 above(highest(trick \x26 led)) if head_trick is always\x60 must "
+    b"be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:186\x22,\x22clauses\x22:\x22\x22,\x22te"
+    b"xt\x22:\x22a held card of \x60led \x26 winning_now if head_trick is until_ruffed\x60 must be played\x22},{\x22"
+    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:187\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held ca"
+    b"rd of \x60led\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:188\x22,\x22clau"
+    b"ses\x22:\x22A9\x22,\x22text\x22:\x22a held card of \x60trump \x26 winning_now if void is must_trump and overtr"
+    b"ump is not no_duty\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:189\x22,\x22"
+    b"clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60trump if void is must_trump and overtrump is not or_d"
+    b"iscard\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tuhat.yaml:190\x22,\x22clauses\x22"
+    b":\x22\x22,\x22text\x22:\x22a held card of \x60any\x60 must be played\x22}],\x22faults\x22:[{\x22kind\x22:\x22r"
+    b"edeal\x22,\x22place\x22:\x22tuhat.yaml:133\x22,\x22text\x22:\x22a thousand deals in a row were void\x22},{\x22"
+    b"kind\x22:\x22ensure\x22,\x22place\x22:\x22tuhat.yaml:142\x22,\x22text\x22:\x22\x60declarer is not none or bid "
+    b"== opening_bid - step\x60 does not hold after phase \x60opening\x60\x22}],\x22redeals\x22:[\x22four nines in o"
+    b"ne hand\x22],\x22titles\x22:[],\x22report\x22:[{\x22name\x22:\x22contract\x22,\x22type\x22:\x22int\x22,\x22non"
+    b"e\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22made\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22"
+    b"per_seat\x22:false},{\x22name\x22:\x22marriages\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22"
+    b":false}],\x22table\x22:{\x22start\x22:{\x22seats\x22:\x22taken\x22,\x22ready\x22:\x22all_but_host\x22},\x22lea"
+    b"ving\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22waits\x22},\x22signature\x22:null,\x22clock\x22:null,\x22"
+    b"votes\x22:[],\x22money\x22:null,\x22tournament\x22:{\x22keep\x22:[{\x22name\x22:\x22declares\x22,\x22type\x22:"
+    b"\x22flag\x22,\x22none\x22:false},{\x22name\x22:\x22at_opening\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false"
+    b"},{\x22name\x22:\x22game\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22played\x22,\x22typ"
+    b"e\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22cards\x22,\x22type\x22:\x22int\x22,\x22none\x22:false}"
+    b",{\x22name\x22:\x22ceded\x22,\x22type\x22:\x22int\x22,\x22none\x22:false},{\x22name\x22:\x22fell\x22,\x22type\x22"
+    b":\x22flag\x22,\x22none\x22:false},{\x22name\x22:\x22robbed\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false}],"
+    b"\x22fixed\x22:[[\x22fell\x22,0],[\x22robbed\x22,70]],\x22equal_below\x22:15,\x22all_beaten\x22:100,\x22alone\x22"
+    b":50,\x22round\x22:{\x22option\x22:\x22compare_round\x22}}}}"
 )
 
 
-cdef object fault_of(int number):
-    """The error for a fault met in a loop without Python."""
+cdef object fault_at(EngineGame game, Position *s, int number):
+    """The error for a fault met in a loop without Python, at the position it was left at."""
+    cdef EngineState stuck
     if number == STUCK:
-        return SpecFault("", "a player has no legal action")
+        stuck = game._blank()
+        memcpy(&stuck.s, s, sizeof(Position))
+        return no_legal_action(stuck)
     info = SPEC.faults[number]
     kind = {"ensure": EnsureFailed, "bound": BoundLeft, "redeal": RedealLimit}[info.kind]
     return kind(info.place, info.text)
@@ -2782,7 +2788,7 @@ cdef class EngineGame:
                         is_over, note_report,
                     )
             if fault != NO_FAULT:
-                raise fault_of(fault)
+                raise fault_at(self, &s, fault)
             figures = [flat(report_row(&self.rules, rows + i * width)) for i in range(settled)]
         finally:
             free(rows)
@@ -2891,6 +2897,15 @@ cdef class EngineState:
         cdef int place = place_of(&self.s, action) if action >= 0 else -1
         return place >= 0 and place < 64 * legal(&self.s, words) and bit_at(words, place)
 
+    cdef bint _stuck(self) noexcept:
+        """Whether somebody is on turn and has no legal action."""
+        cdef uint64_t words[WORDS]
+        cdef int n = legal(&self.s, words), i
+        for i in range(n):
+            if words[i]:
+                return False
+        return n > 0
+
     def is_legal(self, action):
         """Whether apply_action would take it. Raises TypeError for what is no int."""
         if type(action) is not int:
@@ -2927,7 +2942,7 @@ cdef class EngineState:
             StateMethods.apply_action(self, action)  # finds the rule that refuses
             return
         before = PyBytes_FromStringAndSize(<char *>&self.s, sizeof(Position))
-        if apply(&self.s, place_of(&self.s, number)) != NO_FAULT:
+        if apply(&self.s, place_of(&self.s, number)) != NO_FAULT or self._stuck():
             memcpy(&self.s, PyBytes_AS_STRING(before), sizeof(Position))
             StateMethods.apply_action(self, action)  # meets the fault again and names it
             return
@@ -2971,7 +2986,7 @@ cdef class EngineState:
                 for seat in range(s.g.players):
                     totals[seat] += result_of(&s, seat)
         if fault != NO_FAULT:
-            raise fault_of(fault)
+            raise fault_at(self.game, &s, fault)
         return moves, [totals[seat] / <double>max(times, 1) for seat in range(self.s.g.players)]
 
     # --- primitives

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 RefusalKind = Literal["no_such_action", "chance_point", "over", "other_phase", "not_held", "wrong_word", "rule", "text"]
 
@@ -47,6 +47,15 @@ class BoundLeft(SpecFault):
 
 class RedealLimit(SpecFault):
     """A thousand deals in a row were void."""
+
+
+class NoLegalAction(SpecFault):
+    """The player on turn would have nothing he may do. `text` says what refuses each call; `facts` are those of the
+    state in which it is so, cards that players do not know among them."""
+
+    def __init__(self, place: str, text: str, facts: dict[str, Any]) -> None:
+        super().__init__(place, text)
+        self.facts = facts
 
 
 class WrongOutcome(GameError):

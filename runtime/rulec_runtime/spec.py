@@ -69,11 +69,13 @@ class ZoneInfo:
 
 @dataclass(frozen=True, slots=True)
 class PhaseInfo:
-    """A phase: its name, its kind (deal, do, turns, tricks, settle), and whether its calls are secret until it ends."""
+    """A phase: its name, its kind (deal, do, turns, tricks, settle), whether its calls are secret until it ends, and
+    its line of the spec."""
 
     name: str
     kind: str
     secret: bool
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from rulec_runtime.protocol import CHANCE, TERMINAL, Facts
 from rulec_runtime.saves import load, save
 from rulec_runtime.soundness import check_sound
 from rulec_runtime.spec import CHANCE_POINT, NO_SUCH_ACTION, OVER, Action, Spec
+from rulec_runtime.stuck import no_legal_action
 from rulec_runtime.tensor import layout_of, tensor_of
 from rulec_runtime.values import Reader, field_forms, refuse
 from rulec_runtime.views import observe
@@ -72,6 +73,7 @@ class StateMethods(WingState):
         if fault >= 0:
             self._restore(before)
             raise _fault(self.game.spec, fault)
+        self._check_turn(before)
         self._history = (self._history, number, before)
 
     def deal(self, order: Sequence[int], drawn: Sequence[int] = ()) -> None:
@@ -89,7 +91,15 @@ class StateMethods(WingState):
         elif result[0] != "dealt":
             self._restore(before)
             raise _failed_deal(self.game.spec, result)
+        self._check_turn(before)
         self._history = (self._history, ("deal", cards, values, reason, seat), before)
+
+    def _check_turn(self, before: object) -> None:
+        """Raises NoLegalAction if the seat on turn has nothing it may do; then all is as before."""
+        if self.current_player() >= 0 and not self.legal_actions():
+            error = no_legal_action(self)
+            self._restore(before)
+            raise error
 
     def draws(self, order: Sequence[int], drawn: Sequence[int] = ()) -> list[int]:
         """The values over which the next draw is uniform after this order and these draws, ascending; empty when the

@@ -90,7 +90,7 @@ def test_equal_wings_do_not_differ(
     assert result.decisions >= 700
     assert result.settings == len(lockstep.covering.settings)
     assert told == sorted(told) and told[-1] == result.decisions
-    assert not result.faults
+    assert not result.faults and not result.stuck
 
 
 def test_too_few_decisions_do_not_cover_all_pairs(

@@ -112,7 +112,7 @@ def _lockstep(compiled: Compiled, engine: ModuleType, decisions: int, outcome: O
             raise Stalled
 
     result = Lockstep(compiled.game, compiled.spec, engine, seed=1, wings=QuickWings).run(decisions, watch)
-    outcome.decisions, outcome.faults = result.decisions, len(result.faults)
+    outcome.decisions, outcome.faults = result.decisions, len(result.faults) + len(result.stuck)
     outcome.wrong += [_told(found) for found in result.transcripts]
 
 

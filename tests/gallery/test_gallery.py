@@ -167,7 +167,7 @@ def test_both_wings_agree(path: Path, engine: Callable[..., ModuleType]) -> None
         return
     result = Lockstep(compiled.game, compiled.spec, engine(compiled, "debug"), seed=1).run(DECISIONS)
     assert result.transcripts == []
-    assert not result.faults
+    assert not result.faults and not result.stuck
 
 
 def test_facts_say_trumps_only_where_they_may_be(engine: Callable[..., ModuleType]) -> None:

@@ -63,4 +63,4 @@ def test_both_wings_agree(path: Path, engine: Callable[..., ModuleType]) -> None
     module = engine(spec, "debug", probes=True)
     assert [said for _, said in run_examples(spec.game, spec.spec, module) if said is not None] == []
     result = Lockstep(spec.game, spec.spec, module, seed=1).run(DECISIONS)
-    assert result.transcripts == [] and not result.faults and result.decisions >= DECISIONS
+    assert result.transcripts == [] and not result.faults and not result.stuck and result.decisions >= DECISIONS

@@ -13,8 +13,9 @@ import click
 
 from rulec.cli.engine import engine
 from rulec.cli.faces import Faces
+from rulec.cli.faults import give_up
 from rulec.cli.hosted import Hosted
-from rulec.cli.request import FINDINGS, bot_option, checked, chosen, game_options, spec_argument
+from rulec.cli.request import bot_option, checked, chosen, game_options, spec_argument
 from rulec.cli.screen import PlainScreen, Screen
 from rulec.cli.session import Session
 from rulec.cli.tableau import Tableau
@@ -53,20 +54,19 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
     faces = Faces(compiled.spec)
     tableau = Tableau(compiled.spec, faces)
     dealer, stream = _chance(seed)
-    bots = bot(name, interpreted, stream)
     if at_table:
         if watch:
             raise click.UsageError("--table and --watch do not go together")
         pace = 0.8 if sys.stdin.isatty() else 0.0
-        Hosted(game, dealer, bots, stream, tableau, faces, screen, seat, pace).play()
+        Hosted(game, dealer, stream, tableau, faces, screen, seat, pace).play()
         return
+    bots = bot(name, interpreted, stream)
     table = (Watch(game, dealer, bots, tableau, screen) if watch
              else Session(game, dealer, bots, tableau, faces, screen, seat))
     try:
         table.play()
     except SpecFault as fault:
-        click.echo(f"{fault.place}: {fault.text}", err=True)
-        sys.exit(FINDINGS)
+        give_up(compiled, fault, game)
 
 
 def _chance(seed: str | None) -> tuple[Dealer, random.Random]:

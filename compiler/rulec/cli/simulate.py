@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from rulec.cli.engine import engine
+from rulec.cli.faults import give_up
 from rulec.cli.progress import Progress
 from rulec.cli.request import bot_option, checked, chosen, game_options, spec_argument
 from rulec.cli.tournament import lines, told
@@ -23,7 +24,7 @@ from rulec.driver.sitting import sitting, totals
 from rulec.driver.summary import fixed_rounds
 from rulec.interpreter.game import Game as Interpreted
 from rulec_runtime.chance import Dealer
-from rulec_runtime.errors import WrongOption
+from rulec_runtime.errors import SpecFault, WrongOption
 
 MOST_TABLES = 1_000
 _SHOWN_EVERY = 0.1  # seconds between two looks at the progress
@@ -58,10 +59,13 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
     except WrongOption as error:
         raise click.UsageError(str(error)) from error
     interpreted = Interpreted(compiled.game, compiled.spec, count, **options)
-    if tables is not None:
-        click.echo(_tournament(game, interpreted, tables, deals, name, seed, as_json))
-        return
-    figures, seconds = _play(game, matches, seed, fixed_rounds(interpreted), _match_of(name, game, interpreted))
+    try:
+        if tables is not None:
+            click.echo(_tournament(game, interpreted, tables, deals, name, seed, as_json))
+            return
+        figures, seconds = _play(game, matches, seed, fixed_rounds(interpreted), _match_of(name, game, interpreted))
+    except SpecFault as fault:
+        give_up(compiled, fault, game)
     found = figures.told() | {
         "game": compiled.spec.game, "options": dict(game.options), "bot": name, "seed": seed,
         "moves_per_second": round(figures.moves / seconds) if seconds else 0,

@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from rulec.cli.engine import engine_path
+from rulec.cli.faults import broken, no_call
 from rulec.cli.progress import Progress
 from rulec.cli.reached import Reached
 from rulec.cli.request import FINDINGS, checked, show, spec_argument
@@ -106,9 +107,10 @@ def _told(compiled: Compiled, result: Result, seed: int, save: Path, say: Callab
         file = save / f"{compiled.spec.game}-{seed}-{number}.jsonl"
         write(transcript, compiled.spec, file)
         show([Diagnostic("R0912", place, _sentence(transcript), f"rulec test {compiled.game.file} --replay {file}")])
-    show(Diagnostic("R0913", place, f"{text} ({line})") for line, text in sorted(result.faults))
+    show(broken(compiled, *fault) for fault in sorted(result.faults))
+    show(no_call(compiled, line, *met) for line, met in sorted(result.stuck.items()))
     say(result.line())
-    return len(result.transcripts) + len(result.faults)
+    return len(result.transcripts) + len(result.faults) + len(result.stuck)
 
 
 def _sentence(transcript: Transcript) -> str:

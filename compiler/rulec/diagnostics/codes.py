@@ -213,8 +213,8 @@ _TOOLCHAIN: Final[dict[str, CodeInfo]] = {
     "R0913": CodeInfo("fault met while playing", "A bound or a fact that the spec promises does not hold in play."),
     "R0914": CodeInfo(
         "no legal call met",
-        "In play somebody came on turn and had nothing he might do. `test` also begins rounds with match registers drawn "
-        "within their bounds; if such values cannot come up together, an `ensure` in an earlier phase says so.",
+        "In play somebody came on turn and had nothing he might do. `test` also begins rounds with match registers "
+        "drawn within their bounds; if such values cannot come up, an `ensure` in an earlier phase says so.",
     ),
 }
 

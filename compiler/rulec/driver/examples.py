@@ -365,8 +365,11 @@ class _Differs(Exception):
 
 
 def _refusal(state: State, text: str) -> Refusal | None:
+    action = state.string_to_action(text)
+    if state.is_legal(action):
+        return None
     try:
-        state.apply_action(state.string_to_action(text))
+        state.apply_action(action)
     except IllegalAction as error:
         return Refusal.of(error)
     return None

@@ -14,9 +14,11 @@ from rulec.driver.covering import Covering, Setting, settings_of
 from rulec.driver.drawn import Drawer
 from rulec.driver.policy import Curious, Policy, bot
 from rulec.driver.shrink import shrink
+from rulec.driver.situation import situation
 from rulec.driver.transcript import Act, Attempt, Dealt, Start, Step, Transcript
 from rulec.driver.wings import Difference, Impossible, Pair, Wings
 from rulec.ir.game import Game as Rules
+from rulec_runtime.errors import NoLegalAction
 from rulec_runtime.spec import Spec
 
 Scope = Literal["match", "round", "later"]
@@ -33,14 +35,16 @@ _MOST_DIFFERENCES = 3
 @dataclass
 class Result:
     """What a lockstep did. `pairs` is the part of the allowed pairs that the settings used have; `transcripts` are the
-    shrunk differences; `faults` (place, text) those met in whole matches, where the facts were not drawn; `reached`
-    says how often each point of the spec was reached, if that was asked for."""
+    shrunk differences; `faults` (place, text) those met in whole matches, where the facts were not drawn; `stuck` has
+    for each phase in which somebody could do nothing (by its place) the text and the situation; `reached` says how
+    often each point of the spec was reached, if that was asked for."""
 
     decisions: int = 0
     settings: int = 0
     pairs: float = 0.0
     transcripts: list[Transcript] = field(default_factory=list)
     faults: set[tuple[str, str]] = field(default_factory=set)
+    stuck: dict[str, tuple[str, str]] = field(default_factory=dict)
     reached: Counter[int] = field(default_factory=Counter)
 
     def add(self, other: Result) -> None:
@@ -50,7 +54,14 @@ class Result:
         self.pairs = max(self.pairs, other.pairs)
         self.transcripts += other.transcripts
         self.faults |= other.faults
+        for place, met in other.stuck.items():
+            self.note(place, *met)
         self.reached += other.reached
+
+    def note(self, place: str, text: str, situation: str) -> None:
+        """Keeps that somebody could do nothing in the phase at that place, with the plainest situation met."""
+        self.stuck[place] = min((text, situation), self.stuck.get(place, (text, situation)),
+                                key=lambda met: (len(met[1]), met))
 
     def line(self) -> str:
         """The summary, as the last line of `rulec test`."""
@@ -126,9 +137,8 @@ class Lockstep:
             pair = self._wings.start(start)
             before = pair.state.to_facts()
             self._follow(pair, self._policy(number), steps, result)
-            if scope == "match":
-                result.faults.update(pair.faults)
-            elif scope == "round" and pair.state.is_terminal() and self._levels.random() < _LEVELLED:
+            _note(pair, scope, result)
+            if scope == "round" and pair.state.is_terminal() and self._levels.random() < _LEVELLED:
                 totals = self._drawers[number].levelled(before, pair.state.to_facts(), self._levels)
                 scope = self._levels.choice(_SCOPES_AGAIN)
                 start, taken, steps = Start(start.setting, scope, {**start.facts, **totals}), steps, []
@@ -161,8 +171,6 @@ class Lockstep:
                 self._take(pair, pair.outcome(self._stream), steps)
                 continue
             legal = pair.state.legal_actions()
-            if not legal:
-                raise Difference("legal actions at a decision", [], [])
             if self._stream.random() < _ATTEMPTS:
                 refused = self._attempts.illegal(pair.state, legal)
                 if refused is not None:
@@ -191,3 +199,12 @@ class Lockstep:
         if not isinstance(step, Attempt):
             pair.compare()
             pair.compare_rarely(self._stream)
+
+
+def _note(pair: Pair, scope: Scope, result: Result) -> None:
+    """Keeps the faults met. That somebody can do nothing counts also in a round that began with drawn facts."""
+    for fault in pair.faults:
+        if isinstance(fault, NoLegalAction):
+            result.note(fault.place, fault.text, situation(pair.state.game, fault.facts))
+        elif scope == "match":
+            result.faults.add((fault.place, fault.text))

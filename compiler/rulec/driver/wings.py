@@ -45,7 +45,7 @@ class Answer:
 
     value: Any = None
     error: tuple[str, ...] | None = None
-    fault: tuple[str, str] | None = None
+    fault: SpecFault | None = None
 
 
 def answer(call: Callable[[], Any]) -> Answer:
@@ -55,7 +55,7 @@ def answer(call: Callable[[], Any]) -> Answer:
     except IllegalAction as error:
         return Answer(error=("IllegalAction", error.kind, error.rule, error.place, error.text))
     except SpecFault as error:
-        return Answer(error=(type(error).__name__, error.place, error.text), fault=(error.place, error.text))
+        return Answer(error=(type(error).__name__, error.place, error.text), fault=error)
     except GameError as error:
         return Answer(error=(type(error).__name__, str(error)))
     except Exception as error:  # a crash of either wing is what this is here to find
@@ -113,7 +113,7 @@ class Pair:
         self._states = self._open(one, start), self._open(other, start)
         self._viewers: list[int | None] = [*range(one.players), None]
         self._events = 0  # that the states have behind them
-        self.faults: list[tuple[str, str]] = []
+        self.faults: list[SpecFault] = []
 
     @staticmethod
     def _open(game: Game, start: Start) -> State:
@@ -204,8 +204,7 @@ class Pair:
         return others[:at] + alike + others[at:]
 
     def take(self, step: Step) -> None:
-        """Takes a step on both wings. A fault of the spec (place, text) is kept in `faults`. Raises Difference, and
-        Impossible."""
+        """Takes a step on both wings. A fault of the spec is kept in `faults`. Raises Difference, and Impossible."""
         match step:
             case Dealt(order, drawn):
                 given = self._agree("deal", lambda state: state.deal(order, drawn))
