@@ -54,13 +54,13 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
     faces = Faces(compiled.spec)
     tableau = Tableau(compiled.spec, faces)
     dealer, stream = _chance(seed)
+    bots = bot(name, interpreted, stream)
     if at_table:
         if watch:
             raise click.UsageError("--table and --watch do not go together")
         pace = 0.8 if sys.stdin.isatty() else 0.0
-        Hosted(game, dealer, stream, tableau, faces, screen, seat, pace).play()
+        Hosted(game, dealer, bots, stream, tableau, faces, screen, seat, pace).play()
         return
-    bots = bot(name, interpreted, stream)
     table = (Watch(game, dealer, bots, tableau, screen) if watch
              else Session(game, dealer, bots, tableau, faces, screen, seat))
     try:
