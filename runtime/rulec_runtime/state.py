@@ -5,6 +5,7 @@ An engine may define any of these methods itself, faster: its class comes first 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, cast
@@ -124,7 +125,7 @@ class StateMethods(WingState):
         except TypeError as error:
             raise WrongOutcome("an outcome is card numbers and drawn values") from error
         if sorted(cards) != list(self.game._pack()):
-            raise WrongOutcome("the order is not the whole pack, each card once")
+            raise WrongOutcome(f"the order is not the whole pack, each card once{_twice(self.game, cards)}")
         if not all(-(2**31) <= value < 2**31 for value in values):
             raise WrongOutcome("a drawn value is not among those offered")
         return cards, values
@@ -358,6 +359,13 @@ def _fill(out: Any, data: bytes | bytearray) -> None:
     if len(view) != len(data):
         raise ValueError(f"the buffer has {len(view)} bytes, {len(data)} are needed")
     view[:] = data
+
+
+def _twice(game: GameMethods, order: Sequence[int]) -> str:
+    """The cards that are in an order too often, for a message; nothing if there are none."""
+    cards = game.spec.cards
+    more = [cards[card] for card in Counter(order) - Counter(game._pack()) if 0 <= card < len(cards)]
+    return f": {', '.join(more)} too often" if more else ""
 
 
 def _refusal(spec: Spec, number: int) -> IllegalAction:

@@ -13,7 +13,7 @@ from rulec.driver.coverage import Coverage
 from rulec.driver.covering import PLAYERS
 from rulec.driver.dealing import NoSuchDeal, Wanted, find_deal, find_void_deal
 from rulec.driver.given import agrees, expected, given_facts, round_facts, setting_of, shown_text, unfinished, written
-from rulec.driver.refusing import Refusal, names_refusal
+from rulec.driver.refusing import Refusal, names_refusal, word_for
 from rulec.driver.tables import points_of, rows_of
 from rulec.driver.viewers import agree_on_viewers, viewers_of
 from rulec.interpreter.game import Game as Interpreted
@@ -159,7 +159,8 @@ class _Runner:
                 if refusal is None:
                     raise Fails(f"`{text}` is legal")
                 if rule is not None and not names_refusal(self._rules, rule, refusal):
-                    raise Fails(f"`{text}` is not refused by `{rule}`: {refusal.text} ({refusal.place})")
+                    raise Fails(f"`{text}` is not refused by `{rule}`: {refusal.text} ({refusal.place}); "
+                                f"write `{word_for(self._rules, refusal)}`")
 
         return Prepared(run, expect)
 

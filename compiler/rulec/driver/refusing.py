@@ -9,6 +9,8 @@ from rulec.ir.phases import Tricks, Turns
 from rulec.ir.rules import NumberedRule, numbered_rules
 from rulec_runtime.errors import IllegalAction
 
+_KEYS = {"requires": "if", "refuses": "unless", "domain": "in"}  # the words of rules that are written under other keys
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -39,8 +41,16 @@ def names_refusal(game: Game, name: str, refusal: Refusal) -> bool:
     )
 
 
+def word_for(game: Game, refusal: Refusal) -> str:
+    """The word that stands for a refusal in `not: {action: word}`: its key if a rule refuses, else its kind."""
+    for rule in numbered_rules(game):
+        if refusal.kind == "rule" and rule.rule.span.place == refusal.place:
+            return _KEYS.get(rule.part, rule.part)
+    return refusal.kind.replace("_", " ")
+
+
 def _names(game: Game, rule: NumberedRule) -> set[str]:
-    names = {{"requires": "if", "refuses": "unless", "domain": "in"}.get(rule.part, rule.part)}
+    names = {_KEYS.get(rule.part, rule.part)}
     phase = game.round[rule.phase]
     if rule.call is not None and isinstance(phase, (Turns, Tricks)):
         call = phase.calls[rule.call]

@@ -218,12 +218,25 @@ def dot(tree: t.Dot, scope: Scope, reader: Reader) -> Expression:
     found = _attribute(tree, of, scope)
     if found is None:
         counted = of.type == INT and tree.name in attributes_of(SEAT, scope)
-        raise Wrong("R0324", tree.name_span, f"a {name_of(of.type)} has no `{tree.name}`",
-                    "`players` is a number; the players are `seats`" if counted else
-                    did_you_mean(tree.name, attributes_of(of.type, scope)))
+        near = did_you_mean(tree.name, attributes_of(of.type, scope))
+        if counted:
+            near = "`players` is a number; the players are `seats`"
+        elif isinstance(of.type, SetOf) and tree.name in FUNCTIONS:
+            near = f"write `{tree.name}({_dotted(tree.of) or '…'})`"
+        raise Wrong("R0324", tree.name_span, f"a {name_of(of.type)} has no `{tree.name}`", near)
     if isinstance(of.type, OrNone) and not isinstance(found.type, (OrNone, SetOf, Nothing)):
         found = replace(found, type=OrNone(found.type))
     return scope.narrow(found)
+
+
+def _dotted(tree: t.Expr) -> str | None:
+    """Names with dots between them as they are written; None for anything else."""
+    if isinstance(tree, t.Name):
+        return tree.text
+    if not isinstance(tree, t.Dot):
+        return None
+    before = _dotted(tree.of)
+    return None if before is None else f"{before}.{tree.name}"
 
 
 def _of_row(tree: t.Dot, row: str, scope: Scope) -> Expression:

@@ -43,6 +43,7 @@ def effects(node: Node | None, scope: Scope, reader: Reader) -> tuple[tuple[Effe
     if node is None:
         return (), scope
     items = node.items if isinstance(node, Sequence) else (node,)
+    _refuse_cut_block(node, scope)
     found: list[Effect] = []
     left: Effect | None = None
     for item in items:
@@ -58,6 +59,22 @@ def effects(node: Node | None, scope: Scope, reader: Reader) -> tuple[tuple[Effe
         found.append(effect)
         left = effect if leaves(effect) else None
     return tuple(found), scope
+
+
+def _refuse_cut_block(node: Node, scope: Scope) -> None:
+    """In brackets a comma ends the block before it: what follows looks as if it stood under the `if`, and does not."""
+    for block in node.items[:-1] if isinstance(node, Sequence) and node.flow else ():
+        if isinstance(block, Mapping) and block.entries and block.span == _whole(block.entries[0]):
+            key = block.entries[0].key
+            scope.world.problems.error(
+                "R0117", key.span, f"the comma ends this `{key.text.split(' ')[0]}`: what comes after it does "
+                "not stand under it", "write each on a line of its own; or, if that is meant, the block in `{ }`")
+
+
+def _whole(entry: Entry) -> Span:
+    """From the start of a key to the end of its value."""
+    key, value = entry.key.span, entry.value.span
+    return replace(key, end_line=value.end_line, end_column=value.end_column)
 
 
 def report(wrong: Wrong, scope: Scope) -> None:

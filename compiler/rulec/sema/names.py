@@ -50,7 +50,8 @@ def resolve(name: str, span: Span, scope: Scope, hint: Type | None, reader: Read
     if found is None:
         near = everyday(name, scope.world.card_ids) or did_you_mean(name, known_names(scope, hint))
         if near is None and len(name) == 1:
-            near = f"a name for one of a set is bound first, as in `some ({name} in seats where …)`"
+            near = (f"a name for one of a set is bound first, as in `some ({name} in seats where …)`; "
+                    f"in effects by `for {name} in seats:`")
         raise Wrong("R0310", span, f"`{name}` is not known here", near)
     narrow = scope.narrow(found)
     if narrow.type == Kind("call") and isinstance(hint, Kind) and hint.name in scope.world.kinds:

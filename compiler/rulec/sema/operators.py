@@ -6,6 +6,7 @@ from typing import Literal
 
 from rulec.ir.expressions import (
     Arith,
+    AsSet,
     Between,
     Builtin,
     Compare,
@@ -72,6 +73,7 @@ def _equality(tree: t.Relation, left: Expression, right: Expression) -> Expressi
     kinds = {strip_none(kind) for kind in (left.type, right.type) if not isinstance(kind, Nothing)}
     if isinstance(left.type, SetOf) or isinstance(right.type, SetOf):
         left, right = as_set(left), as_set(right)
+        _one_and_several(tree, left, right)
         kinds = {SetOf(kind.type.of) for kind in (left, right) if isinstance(kind.type, SetOf)}
     if len(kinds) > 1:
         raise Wrong("R0312", tree.span, f"a {name_of(left.type)} and a {name_of(right.type)} are never the same")
@@ -87,6 +89,24 @@ def _equality(tree: t.Relation, left: Expression, right: Expression) -> Expressi
         raise Wrong("R0317", tree.span, "this is never none", "take the test away")
     op: Literal["==", "!="] = "==" if tree.op in ("is", "==") else "!="
     return Compare(type=FLAG, op=op, left=left, right=right, span=tree.span)
+
+
+def _one_and_several(tree: t.Relation, left: Expression, right: Expression) -> None:
+    """One thing is not the same as a set that always has several. Raises Wrong."""
+    for thing, whole in ((left, right), (right, left)):
+        if isinstance(thing, AsSet) and thing.type == SetOf(thing_of(thing.of.type)) and _several(whole):
+            word = "in" if tree.op in ("is", "==") else "not in"
+            raise Wrong("R0312", tree.span, f"one {name_of(strip_none(thing.of.type))} is never the same as a set of "
+                        "several", f"write `{word}`")
+
+
+def _several(whole: Expression) -> bool:
+    """Whether a set has more than one member, whatever happens."""
+    if isinstance(whole, SetOp) and whole.op == "|":
+        ends = [part.of for part in (whole.left, whole.right) if isinstance(part, AsSet)]
+        values = [end.value for end in ends if isinstance(end, Const)]
+        return _several(whole.left) or _several(whole.right) or len(set(values)) > 1
+    return isinstance(whole, Const) and isinstance(whole.value, frozenset) and len(whole.value) > 1
 
 
 ORDERS: dict[str, Literal["<", "<=", ">", ">="]] = {"<": "<", "<=": "<=", ">": ">", ">=": ">="}

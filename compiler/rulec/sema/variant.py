@@ -15,7 +15,7 @@ from rulec.diagnostics import Problems
 from rulec.diagnostics.suggest import nearest
 from rulec.sema.variant_example import with_own, without_examples
 from rulec.sema.variant_option import fix, set_default, without_fixed
-from rulec.sema.variant_path import Found, NoPath, content, edited, find, home, item_names, listed, removed
+from rulec.sema.variant_path import Found, NoPath, children, content, edited, find, home, item_names, listed, removed
 from rulec.source.span import Span
 from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
 
@@ -179,6 +179,8 @@ class _Merger:
         names = _new_keys(found.node, entry.value)
         paths = ", ".join(f"`{path}.{name}`" for name in names)
         hint = f"add what is new by paths of its own: {paths}" if names else "`change:` gives it another value"
+        if not names and isinstance(content(self.root, found).node, Sequence):
+            hint = f"`{path}.end` adds to the list; {hint}"
         self.problems.error("R0509", key, f"`{path}` is there already", hint, ((found.node.span, "in the parent"),))
 
     def _extend(self, place: Found, new: Entry, entry: Entry, path: str) -> None:
@@ -224,7 +226,8 @@ class _Merger:
                 return
             at = number + 1
         new = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
-        self._grow(target, Sequence((*items[:at], *new, *items[at:]), False, target.node.span), entry)
+        beside = items[max(at - 1, 0)].span if items else None
+        self._grow(target, Sequence((*items[:at], *new, *items[at:]), False, target.node.span), entry, beside)
 
     def _number(self, names: tuple[str, ...], name: str, entry: Entry) -> int | None:
         for number, known in enumerate(names):
@@ -232,8 +235,9 @@ class _Merger:
                 return number
         return None
 
-    def _grow(self, place: Found, grown: Node, entry: Entry) -> None:
-        self._note("add", entry.key.text, entry.key.span, entry.value, place.node.span)
+    def _grow(self, place: Found, grown: Node, entry: Entry, beside: Span | None = None) -> None:
+        """Puts a grown map or list in its place; `beside` is the entry that the new ones stand next to."""
+        self._note("add", entry.key.text, entry.key.span, entry.value, beside or place.node.span)
         root = edited(self.root, place.steps, lambda _: grown) if place.steps else grown
         assert isinstance(root, Mapping)
         self.root = root
@@ -270,6 +274,7 @@ class _Merger:
                                     ((patch.span, "here"),))
                 return
         near = _near(missing)
+        near = near or _below(self.root, missing)
         hint = f"did you mean `{missing.prefix}{near}`?" if near is not None else None
         self.problems.error("R0506", span, f"{where} has no `{missing.rest.split('.')[0]}`", hint, related)
 
@@ -288,6 +293,15 @@ def _near(missing: NoPath) -> str | None:
         return nearest(missing.rest, missing.names)
     near = nearest(first, missing.names)
     return near if near is None else f"{near}.{after}"
+
+
+def _below(root: Mapping, missing: NoPath) -> str | None:
+    """The part that fails with the key in front of it that was left out, as `may.bid` for `bid`."""
+    first = missing.rest.split(".")[0]
+    for names, child in children(root, missing.at):
+        if any(first in inner for inner, _ in children(root, child)):
+            return f"{names[-1]}.{missing.rest}" if names else None
+    return None
 
 
 def _after(path: str) -> tuple[str, str | None]:

@@ -43,7 +43,15 @@ _SENTENCES: Final[tuple[tuple[str, str, str | None], ...]] = (
 )
 
 _DASH: Final = re.compile(r"^ *-[A-Za-z][^:\n]*$", re.MULTILINE)
+_HEAD: Final = re.compile(r"^([ -]*)(?:if|for|else) ?[^#]*:\s*(?:#.*)?$")
 _ELSE: Final = re.compile(r"else\b")
+
+
+def _under_head(lines: list[str], key: yaml.Mark) -> bool:
+    """Whether the line above ends in the colon of an `if` or a `for` that is indented alike."""
+    above = next((line for line in reversed(lines[:key.line]) if line.strip()), "")
+    head = _HEAD.match(above)
+    return head is not None and head.end(1) == key.column
 
 
 def syntax_problem(error: yaml.MarkedYAMLError, file: str, text: str) -> Problem:
@@ -63,6 +71,9 @@ def syntax_problem(error: yaml.MarkedYAMLError, file: str, text: str) -> Problem
     key = error.context_mark
     if "could not find expected ':'" in said and key is not None and _ELSE.match(text, key.index):
         mark, message, hint = key, "this `else` is not followed by `:`", "write `else: …`, or `else if …: …`"
+    if "could not find expected ':'" in said and key is not None and _under_head(text.split("\n"), key):
+        mark, message = key, "this line stands beside the `if` or `for` above it, not under it"
+        hint = "indent it more than the line above"
     if mark is not None and "could not find expected ':'" in said and _DASH.search(text, 0, mark.index):
         message, hint = "a `-` without a space begins no entry of a list", "write a space after the `-`"
     if "never closed" in message and error.context_mark is not None:
