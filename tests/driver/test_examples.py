@@ -57,7 +57,7 @@ WRONG = [
 - legal: refused
   given: {at: play, trump: clubs, trick: 9h, hand: 7c 8h}
   not: {7c: R6}
-""", "R0910", "`7c` is not refused by `R6`: a held card of `led` must be played"),
+""", "R0910", "a held card of `led` must be played (sitaratas.yaml:80); write `follow`"),
     ("trick", """
 - trick: 9h, Kh, 2c
   given: {trump: clubs}

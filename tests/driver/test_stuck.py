@@ -16,7 +16,7 @@ from rulec.driver.compile import Compiled, compile_spec
 from rulec.driver.lockstep import Lockstep
 from rulec.driver.wings import answer
 from rulec.interpreter.game import Game as Interpreted
-from rulec_runtime.errors import NoLegalAction
+from rulec_runtime.errors import NoLegalAction, WrongOutcome
 
 SPEC = Path(__file__).with_name("stuck.yaml")
 PLACE = "stuck.yaml:19"
@@ -93,6 +93,12 @@ def test_every_command_ends_with_a_message(arguments: tuple[str, ...], stuck: Co
     assert f"{SPEC}:19:3: R0914: the player on turn in `bidding` has no legal action: `bid` " in result.stderr
     assert "`bid` only if `player.score <= 2` (stuck.yaml:24); `pass` not while `proud is very" in result.stderr
     assert "; met with 2 players, proud=very; in round " in result.stderr
+
+
+def test_an_order_with_a_card_twice_names_it(wings: list[Any]) -> None:
+    for game in wings:
+        with pytest.raises(WrongOutcome, match="each card once: 8c too often"):
+            game.new_round().deal([0, 1, 1, 3, 4, 5, 6, 7])
 
 
 def test_a_bot_is_never_asked_for_nothing(stuck: Compiled) -> None:
