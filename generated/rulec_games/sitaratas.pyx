@@ -1189,7 +1189,6 @@ cdef void clear_table(Position *s) noexcept nogil:
     s.last_count = 0
     s.trick_no = 0
     s.winner = s.winning = s.last_dealt = NO_THING
-    clear_shown(s)
 
 
 cdef inline void clear_shown(Position *s) noexcept nogil:
@@ -1255,6 +1254,7 @@ cdef int chance(Position *s, Outcome *outcome) noexcept nogil:
         if status != DRAWN:
             return NEEDS_DRAW if status == DRAW_NEEDED else WRONG_DRAW
         s.r_dealer = <int>value
+    clear_shown(s)
     before = s[0]
     status = deal_cards(s, outcome)
     if status == DEALS_AGAIN:

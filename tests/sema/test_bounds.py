@@ -119,6 +119,18 @@ def test_parameters_take_every_value_over_all_numbers_of_players() -> None:
     assert phase.calls[0].parameters[0].values == (2, 3, 4, 5)
 
 
+@pytest.mark.parametrize(("domain", "values"), [
+    ("them", (0, 1, 2, 3)), ("(us & seats) | them", (0, 1, 2, 3)), ("hearts", tuple(range(12))),
+])
+def test_a_thing_that_stands_for_a_set_brings_the_members_of_the_set(domain: str, values: tuple[int, ...]) -> None:
+    text = GAME.replace("players: {players}", "players: 4\nteams: {{ns: [0, 2], ew: [1, 3]}}").replace(
+        "bid n in 1..7: ", f"pick n in {domain}: ").format(
+        type="int", deal="deal 2 to hand", call="player.score += 1", settle="dealer.score += x")
+    phase = compile_text(text, "bounds.yaml").game.round[1]
+    assert isinstance(phase, Turns)
+    assert phase.calls[0].parameters[0].values == values
+
+
 @pytest.mark.parametrize("effect", ["x := x + 1", "x := x * 2", "x := 1 - x"])
 def test_a_number_that_feeds_itself_has_none(effect: str) -> None:
     with pytest.raises(Findings) as found:

@@ -9,6 +9,7 @@ from typing import Any
 from rulec.interpreter.game import Game
 from rulec.ir.expressions import Choice, Compare, Const, Expression, Member, Read
 from rulec.ir.game import Game as Rules
+from rulec.ir.table import VOID_DEALS
 from rulec.ir.walk import walk
 from rulec_runtime.protocol import Facts
 from rulec_runtime.spec import FieldInfo, Spec
@@ -98,13 +99,15 @@ class Drawer:
 
     def _range(self, rules: Rules, field: FieldInfo) -> tuple[int, int]:
         """The bounds of a register; where they are proved and not checked, as far inside as one round can change it,
-        for bounds may have been proved from the number of rounds."""
+        for bounds may have been proved from the number of rounds. One round may be dealt again as often as a match has
+        rounds."""
         if field.type != "int" or rules.register(field.name).checked:
             return field.low, field.high
         start = self._game.new_round().to_facts()[field.name]
         while not isinstance(start, int):
             start = next(iter(start.values() if isinstance(start, dict) else start or ()), field.low)
-        return field.low - (field.low - start) // self._last, field.high + (start - field.high) // self._last
+        rounds = 1 if any(register.name == VOID_DEALS for register in rules.registers) else self._last
+        return field.low - (field.low - start) // rounds, field.high + (start - field.high) // rounds
 
 
 def _thresholds(rules: Rules, game: Game) -> list[int]:

@@ -300,7 +300,7 @@ class Bounds:
                 return self.of(low, env)[0], self.of(high, env)[1]
             case Const(value=frozenset() as values):
                 return min(values, default=0), max(values, default=0)
-            case AsSet(of=of):
+            case AsSet(of=of) if strip_none(of.type) == node.type.of:  # not the cards of a suit, the seats of a team
                 return self.of(of, env)
             case SetOp(op="|", left=left, right=right):
                 (a, b), (c, d) = self.members(left, env), self.members(right, env)
