@@ -97,6 +97,14 @@ def test_a_suit_register_holds_no_trumps_unless_they_are_written() -> None:
     assert compile_text(text, "bounds.yaml").game.register("x").high == 1
 
 
+def test_suits_that_wait_for_each_other_keep_no_number_from_its_bounds() -> None:
+    text = GAME.replace("{{x: {type}}}", "{{x: {type}, y: suit or none, z: suit or none}}").format(
+        type="int", players="3", deal="deal 2 to hand, draw y from suits", settle="dealer.score += min(x, 9)",
+        call="z := y if z is none else z, y := z, x := 4 if z is clubs else 6")
+    game = compile_text(text, "bounds.yaml").game
+    assert [game.register(name).high for name in ("x", "score", "y", "z")] == [6, 60, 2, 2]
+
+
 def test_a_suit_register_may_hold_any_suit_of_the_cards_that_facts_say() -> None:
     assert bounds("x", type="suit or none", call="x := clubs", settle="if x is clubs: dealer.score += 1") == (0, 1)
 

@@ -79,6 +79,10 @@ class _Inference:
                     done.append(register)
                 except Unknown as unknown:
                     self.stuck[register.name] = unknown.register
+            if not done:  # suits that wait for each other may be any
+                done = [register for register in open_registers if strip_none(register.type) == SUIT]
+                for register in done:
+                    self.bounds.registers[register.name] = self.bounds.range_of(register.type)
             if not done:
                 break
             open_registers = [register for register in open_registers if register not in done]
