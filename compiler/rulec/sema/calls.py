@@ -242,6 +242,8 @@ def _dotted(tree: t.Expr) -> str | None:
 def _of_row(tree: t.Dot, row: str, scope: Scope) -> Expression:
     """A value of a row, as in `x.cards`."""
     kinds = scope.rows[row]
+    if tree.name in scope.world.unkept:
+        raise Wrong("", tree.span, "")
     if tree.name not in kinds:
         raise Wrong("R0324", tree.name_span, f"`{row}` has no `{tree.name}`", did_you_mean(tree.name, kinds))
     return scope.narrow(Local(type=kinds[tree.name], name=f"{row}.{tree.name}", span=tree.span))

@@ -87,6 +87,7 @@ class World:
     cache: dict[object, tuple[str, Type]] = field(default_factory=dict)
     ran: dict[object, Routine] = field(default_factory=dict)
     used: set[tuple[str, str]] = field(default_factory=set)
+    unkept: set[str] = field(default_factory=set)  # what tables would keep, were it not wrong: said once
 
     def values_of(self, kind: Type) -> tuple[str, ...]:
         """The texts of the values of a named type: suit, rank, card, team, side, kind; () for others."""

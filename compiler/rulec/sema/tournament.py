@@ -74,6 +74,7 @@ class TournamentReader:
                     raise Wrong("R0312", value.span, "what is kept is a flag, a number or a value of a kind")
             except Wrong as wrong:
                 report(wrong, self.seat)
+                self.world.unkept.add(entry.key.text)
                 continue
             if name is not None:
                 found.append(Kept(name, value, entry.key.span))
@@ -87,7 +88,7 @@ class TournamentReader:
             points = settings.number(entry.value, 0, MOST_POINTS, 0, self.world)
             if entry.key.text in flags:
                 found.append((entry.key.text, points))
-            else:
+            elif entry.key.text not in self.world.unkept:
                 self.world.problems.error("R0310", entry.key.span, f"`keep` has no flag `{entry.key.text}`",
                                           did_you_mean(entry.key.text, flags))
         return tuple(found)
@@ -100,7 +101,8 @@ class TournamentReader:
             by = self._value(keys.get("by"), self.tables, INT)
             if by is not None and ("if" not in keys or condition is not None):
                 found.append(Comparison(condition, by, item.span))
-        self._check_ladder(found)
+        if not self.world.unkept:
+            self._check_ladder(found)
         return tuple(found)
 
     def _check_ladder(self, ladder: list[Comparison]) -> None:

@@ -47,6 +47,8 @@ def _check_row(row: Node, tournament: Tournament, world: World) -> None:
         return
     for entry in row.entries:
         name, value = entry.key.text, entry.value
+        if name in world.unkept:
+            continue
         if name not in kinds:
             world.problems.error("R0310", entry.key.span, f"`keep` has no `{name}`", did_you_mean(name, kinds))
             continue
