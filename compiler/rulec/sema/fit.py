@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulec.ir.expressions import AsSet, Const, Expression, If
+from rulec.ir.expressions import AsSet, Attribute, Column, Const, Expression, If, Local, Read, Word
 from rulec.ir.types import (
     CARD,
     CARDS,
@@ -74,17 +74,43 @@ def fit(node: Expression, want: Type) -> Expression:
             return node
         case _:
             if isinstance(kind, OrNone) and kind.of == want:
-                raise Wrong("R0313", node.span, f"this {name_of(want)} may be none here", _there(node, want))
+                raise _absent(node, want)
     there = "not `none`" if isinstance(kind, Nothing) else f"this is a {name_of(kind)}"
     raise Wrong("R0312", node.span, f"a {name_of(want)} is needed here, {there}", _instead(kind, want))
 
 
-def _there(node: Expression, want: Type) -> str:
-    """What makes a value that may be none be there."""
+def _absent(node: Expression, want: Type) -> Wrong:
+    """What to say of a value that may be none: it may be so itself, or what it belongs to may."""
+    guard = "guard it with `{} is not none{}`, or `ensure` it after the phase that sets it"
+    this = f"this {name_of(want)} may be none here"
     match node:
         case If(otherwise=Const(value=None)):
-            return f"say what it is otherwise: `… if … else {'0' if want == INT else '…'}`"
-    return "guard it with `… is not none`, or `ensure` it after the phase that sets it"
+            other = "0" if want == INT else "…"
+            return Wrong("R0313", node.span, this, f"say what it is otherwise: `… if … else {other}`")
+        case Read(register=name, keys=keys):
+            by = next((key for key in keys if isinstance(key.type, OrNone)), None)
+        case Attribute(name=name, of=of) | Column(name=name, of=of):
+            by = of if isinstance(of.type, OrNone) else None
+        case _:
+            name, by = "", None
+    if by is None:
+        return Wrong("R0313", node.span, this, guard.format("…", ""))
+    called = _called(by)
+    dotted = (by.span.line, by.span.column) == (node.span.line, node.span.column)
+    then = f"and then it has no `{name}`" if dotted else f"so it cannot be the key of `{name}`"
+    return Wrong("R0313", by.span, f"{f'`{called}`' if called else 'this'} may be none here, {then}",
+                 guard.format(called or "…", " and …" if want == FLAG else ""))
+
+
+def _called(node: Expression) -> str | None:
+    """A short value as it is written; None for anything longer."""
+    match node:
+        case Word(name=name) | Local(name=name) | Read(register=name, keys=()):
+            return name
+        case Attribute(name=name, of=of) | Column(name=name, of=of) | Read(register=name, keys=(of,)):
+            before = _called(of)
+            return None if before is None else f"{before}.{name}"
+    return None
 
 
 def _instead(kind: Type, want: Type) -> str | None:

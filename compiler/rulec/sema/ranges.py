@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from rulec.diagnostics import Problems
 from rulec.ir.effects import Assign, Draw
-from rulec.ir.expressions import Expression
+from rulec.ir.expressions import Arith, Expression
 from rulec.ir.game import Game
 from rulec.ir.phases import Call, Parameter, Phase, Tricks, Turns
 from rulec.ir.table import Register
 from rulec.ir.types import INT, SUIT, strip_none
 from rulec.sema.bounds import LIMIT, Bounds, Interval, Unknown, measured
-from rulec.sema.writes import Writes
+from rulec.sema.writes import Write, Writes
 from rulec.source.limits import ACTIONS
 
 Declared = Mapping[str, tuple[Expression, Expression]]
@@ -49,6 +49,7 @@ class _Inference:
         self.writes = Writes(game, self.bounds)
         self.blame: dict[str, Assign | Draw] = {}
         self.stuck: dict[str, str] = {}
+        self.from_itself: set[str] = set()
         self.most_tricks = sum(self.writes.most_tricks(phase) for phase in game.round if isinstance(phase, Tricks))
         self.bounds.registers["tricks"] = (0, self.most_tricks)
         for register in game.registers:
@@ -112,10 +113,7 @@ class _Inference:
         for write in self.writes.to(register.name):
             effect = write.effect
             self.blame[register.name] = effect
-            if isinstance(effect, Draw):
-                a, b = self.bounds.members(effect.domain, write.env)
-            else:
-                a, b = self.bounds.of(effect.value, write.env)
+            a, b = self._given(register.name, write)
             if isinstance(effect, Draw) or effect.op == ":=":
                 low, high = min(low, a), max(high, b)
                 continue
@@ -127,6 +125,18 @@ class _Inference:
             return 0, max(high, len(self.bounds.deck.suits) - 1)
         return max(-LIMIT, low + sum(a for a, _ in added)), min(LIMIT, high + sum(b for _, b in added))
 
+    def _given(self, name: str, write: Write) -> Interval:
+        """The interval of what is written to a register."""
+        effect = write.effect
+        try:
+            if isinstance(effect, Draw):
+                return self.bounds.members(effect.domain, write.env)
+            return self.bounds.of(effect.value, write.env)
+        except Unknown as unknown:
+            if unknown.register == name:
+                self.from_itself.add(name)
+            raise
+
 
 def _bounded(register: Register, found: list[_Inference], declared: Declared, problems: Problems) -> Register:
     if register.nature == "role":
@@ -136,16 +146,33 @@ def _bounded(register: Register, found: list[_Inference], declared: Declared, pr
     if strip_none(register.type) == INT and (low <= -LIMIT or high >= LIMIT):
         if any(one.to_blame(register.name) for one in found):
             blame = next((one.blame[register.name] for one in found if register.name in one.blame), register)
-            adding = isinstance(blame, Assign) and blame.op == ":="
-            problems.error("R0421", blame.span, f"how far `{register.name}` goes cannot be found from this line",
-                           "declare its bounds, `a..b` instead of `int`" + (", or write `+=`" if adding else ""),
-                           ((register.span, "declared here"),))
+            from_itself = any(register.name in one.from_itself for one in found)
+            message, hint = _unbounded(register.name, blame, from_itself)
+            problems.error("R0421", blame.span, message, hint, ((register.span, "declared here"),))
         return replace(register, low=0, high=0)
     checked = False
     if register.name in declared:
         reach = [one.inferred[register.name] for one in found]
         checked = min(a for a, _ in reach) < low or max(b for _, b in reach) > high
     return replace(register, low=low, high=high, checked=checked)
+
+
+def _unbounded(name: str, line: Register | Assign | Draw, from_itself: bool) -> tuple[str, str]:
+    """What to say, and what helps, where a line gives a number no bounds."""
+    declare = "declare its bounds, `a..b` instead of `int`"
+    if isinstance(line, Assign) and from_itself and not _sets_a_sum(line):
+        does = {"+=": f"adds `{name}` to itself", "-=": f"takes `{name}` from itself",
+                ":=": f"makes `{name}` of itself"}[line.op]
+        return (f"this line {does}, so no bounds follow", f"reckon what is booked from other numbers (twice as much, "
+                f"say), or {declare}: beyond them the game stops with a fault")
+    adding = isinstance(line, Assign) and line.op == ":="
+    return f"how far `{name}` goes cannot be found from this line", declare + (", or write `+=`" if adding else "")
+
+
+def _sets_a_sum(line: Assign) -> bool:
+    """Whether the line is `x := x + …` or `x := x - …`, for which there are `+=` and `-=`."""
+    value = line.value
+    return line.op == ":=" and isinstance(value, Arith) and value.op in ("+", "-") and value.left == line.target
 
 
 def _with_values(phase: Phase, found: list[_Inference], problems: Problems) -> Phase:
