@@ -18,6 +18,7 @@ from rulec_runtime.values import member_type
 # How far a drawn number lies from a threshold, at most; small values are drawn up to the same distance from 0.
 NEAR = 12
 ROUNDS_WITHOUT_END = 100
+VOID_IN_A_ROW = 20  # deals, far more than come in a row by chance
 _ALIKE = 0.15  # how often all seats have the same value, so that they are equal at the end now and then
 
 
@@ -99,15 +100,16 @@ class Drawer:
 
     def _range(self, rules: Rules, field: FieldInfo) -> tuple[int, int]:
         """The bounds of a register; where they are proved and not checked, as far inside as one round can change it,
-        for bounds may have been proved from the number of rounds. One round may be dealt again as often as a match has
-        rounds."""
+        dealt again some times, for bounds may have been proved from the number of deals."""
         if field.type != "int" or rules.register(field.name).checked:
             return field.low, field.high
         start = self._game.new_round().to_facts()[field.name]
         while not isinstance(start, int):
             start = next(iter(start.values() if isinstance(start, dict) else start or ()), field.low)
-        rounds = 1 if any(register.name == VOID_DEALS for register in rules.registers) else self._last
-        return field.low - (field.low - start) // rounds, field.high + (start - field.high) // rounds
+        deals = VOID_IN_A_ROW if any(register.name == VOID_DEALS for register in rules.registers) else 1
+        deals = min(deals, self._last)
+        return (field.low - (field.low - start) * deals // self._last,
+                field.high + (start - field.high) * deals // self._last)
 
 
 def _thresholds(rules: Rules, game: Game) -> list[int]:
