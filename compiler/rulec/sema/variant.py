@@ -19,6 +19,7 @@ from rulec.sema.variant_path import Found, NoPath, children, content, edited, fi
 from rulec.source.span import Span
 from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
 
+SHOWN = 3  # entries of a list that a message names
 PATCHES = ("set", "fix", "change", "add", "remove")
 
 
@@ -141,8 +142,11 @@ class _Merger:
 
     def change_one(self, entry: Entry) -> None:
         """`change: {path: node}`"""
-        place = self._find(entry.key.text, entry.key.span)
-        if place is None:
+        try:
+            place = find(self.root, entry.key.text)
+        except NoPath as missing:
+            new = isinstance(missing.at.node, Mapping) and not _looks_dotted(missing.rest)
+            self._no_path(missing, entry.key.span, "what is new stands under `add:`" if new else None)
             return
         place = content(self.root, place)
         if same(place.node, entry.value):
@@ -259,8 +263,8 @@ class _Merger:
         except NoPath:
             return None
 
-    def _no_path(self, missing: NoPath, span: Span) -> None:
-        """Says how far a path leads, and what comes nearest."""
+    def _no_path(self, missing: NoPath, span: Span, otherwise: str | None = None) -> None:
+        """Says how far a path leads, and what comes nearest; `otherwise` is what helps where nothing does."""
         where = f"`{missing.reached}`" if missing.reached else "the parent"
         there = missing.at.node.span
         related = ((there, "in the parent"),) if missing.reached and there.file != span.file else ()
@@ -275,8 +279,9 @@ class _Merger:
                 return
         near = _near(missing)
         near = near or _below(self.root, missing)
-        hint = f"did you mean `{missing.prefix}{near}`?" if near is not None else None
-        self.problems.error("R0506", span, f"{where} has no `{missing.rest.split('.')[0]}`", hint, related)
+        hint = f"did you mean `{missing.prefix}{near}`?" if near is not None else _entries(self.root, missing)
+        self.problems.error("R0506", span, f"{where} has no `{missing.rest.split('.')[0]}`", hint or otherwise,
+                            related)
 
 
 def _new_keys(there: Node, given: Node) -> tuple[str, ...]:
@@ -293,6 +298,16 @@ def _near(missing: NoPath) -> str | None:
         return nearest(missing.rest, missing.names)
     near = nearest(first, missing.names)
     return near if near is None else f"{near}.{after}"
+
+
+def _entries(root: Mapping, missing: NoPath) -> str | None:
+    """What the first entries are of a list in which a path looks for one that is not there."""
+    target = listed(root, missing.at)
+    if target is None or not isinstance(target.node, Sequence):
+        return None
+    names = tuple(dict.fromkeys(name for _, child in children(root, target) for name in item_names(child.node)))
+    shown = ", ".join(f"`{name}`" for name in names[:SHOWN]) + (", …" if len(names) > SHOWN else "")
+    return f"a path names an entry of a list by its name or whole text: {shown}" if names else None
 
 
 def _below(root: Mapping, missing: NoPath) -> str | None:

@@ -44,6 +44,8 @@ _SENTENCES: Final[tuple[tuple[str, str, str | None], ...]] = (
 
 _DASH: Final = re.compile(r"^ *-[A-Za-z][^:\n]*$", re.MULTILINE)
 _HEAD: Final = re.compile(r"^([ -]*)(?:if|for|else) ?[^#]*:\s*(?:#.*)?$")
+_OUTER: Final = re.compile(r"\b(?:if|for|else)\b")
+_INNER: Final = re.compile(r" *(?:if|for|case) ")
 _ELSE: Final = re.compile(r"else\b")
 
 
@@ -52,6 +54,12 @@ def _under_head(lines: list[str], key: yaml.Mark) -> bool:
     above = next((line for line in reversed(lines[:key.line]) if line.strip()), "")
     head = _HEAD.match(above)
     return head is not None and head.end(1) == key.column
+
+
+def _block_in_block(before: str) -> bool:
+    """Whether a line as far as the second colon of an entry is the head of a block inside the head of another."""
+    outer, _, inner = before.rpartition(":")
+    return _INNER.match(inner) is not None and _OUTER.search(outer, outer.rfind(":") + 1) is not None
 
 
 def syntax_problem(error: yaml.MarkedYAMLError, file: str, text: str) -> Problem:
@@ -68,6 +76,9 @@ def syntax_problem(error: yaml.MarkedYAMLError, file: str, text: str) -> Problem
         hint = "check the indentation, and that the line before has its `:`"
     elif "mapping values" in said and mark is not None and " ? " in text.split("\n")[mark.line][: mark.column]:
         message, hint = "`? :` is not part of the language", "write `a if condition else b`"
+    elif "',' or" in said and mark is not None and _block_in_block(text.split("\n")[mark.line][: mark.column]):
+        message = "a block inside another one, in brackets"
+        hint = "put the outer one on a line of its own, `- if …:`, and the inner one below it, indented"
     key = error.context_mark
     if "could not find expected ':'" in said and key is not None and _ELSE.match(text, key.index):
         mark, message, hint = key, "this `else` is not followed by `:`", "write `else: …`, or `else if …: …`"

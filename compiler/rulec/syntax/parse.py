@@ -32,6 +32,8 @@ FOREIGN = (
     (re.compile(r"=<|≤"), "write `<=`"),
     (re.compile(r"!(?!=)"), "write `not`"),
     (re.compile(r"\?"), "write `a if condition else b`"),
+    (re.compile(r"(?:\*\*?|//?|%)="), "write `x := x * 2`, for which `x` needs bounds, `a..b`; or add to it: `x += …`"),
+    (re.compile(r"[|&]="), "write `x := x | …`, `x := x & …`"),
     (re.compile(r"(?<![:=!<>+\-])=(?!=)"), "write `==` to compare numbers, `is` to compare things, `:=` to assign"),
     (re.compile(r"(?<!/)/(?!/)"), "write `//` for whole-number division"),
     (re.compile(r"\*\*|\^"), "write the product out"),
