@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rulec.source import limits
@@ -153,6 +153,7 @@ BRACKETS = ["[", "]", "{", "}", "(", ")", ": ", ", ", "- ", "? ", "\n", "  "]
 SIGNS = st.sampled_from([*BRACKETS, *"ab1'\"#&*!|>%?\\ö\t\r\0", " # c", "else", "<<", "---"])
 
 
+@example("[(")  # the parser stops below the last line
 @settings(max_examples=1000, deadline=None)
 @given(st.lists(SIGNS, max_size=40).map("".join) | st.text(max_size=40))
 def test_every_text_is_read_or_refused_at_a_place(text: str) -> None:

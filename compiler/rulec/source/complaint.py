@@ -56,9 +56,10 @@ def _under_head(lines: list[str], key: yaml.Mark) -> bool:
     return head is not None and head.end(1) == key.column
 
 
-def _block_in_block(before: str) -> bool:
-    """Whether a line as far as the second colon of an entry is the head of a block inside the head of another."""
-    outer, _, inner = before.rpartition(":")
+def _block_in_block(lines: list[str], mark: yaml.Mark) -> bool:
+    """Whether the line of the mark is, as far as that, the head of a block inside the head of another. The mark may
+    stand below the last line."""
+    outer, _, inner = "".join(lines[mark.line : mark.line + 1])[: mark.column].rpartition(":")
     return _INNER.match(inner) is not None and _OUTER.search(outer, outer.rfind(":") + 1) is not None
 
 
@@ -76,7 +77,7 @@ def syntax_problem(error: yaml.MarkedYAMLError, file: str, text: str) -> Problem
         hint = "check the indentation, and that the line before has its `:`"
     elif "mapping values" in said and mark is not None and " ? " in text.split("\n")[mark.line][: mark.column]:
         message, hint = "`? :` is not part of the language", "write `a if condition else b`"
-    elif "',' or" in said and mark is not None and _block_in_block(text.split("\n")[mark.line][: mark.column]):
+    elif "',' or" in said and mark is not None and _block_in_block(text.split("\n"), mark):
         message = "a block inside another one, in brackets"
         hint = "put the outer one on a line of its own, `- if …:`, and the inner one below it, indented"
     key = error.context_mark
