@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from rulec.diagnostics import Findings
 from rulec.driver.build import build
 from rulec.driver.compile import compile_text
 from rulec.driver.engine_text import engine_text
+from rulec.driver.toolchain import ToolFailed, compile_c
 from rulec.source import limits
 from rulec.source.read import read_bytes
 
@@ -187,7 +189,7 @@ def test_around_the_limit(name: str) -> None:
 
 def test_every_limit_is_here() -> None:
     named = {name for name in vars(limits) if name.isupper()}
-    assert named == {*LIMITS, *AROUND, "ENGINE_BYTES"}
+    assert named == {*LIMITS, *AROUND, "ENGINE_BYTES", "COMPILER_SECONDS"}
 
 
 def test_the_code_of_an_engine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,3 +201,17 @@ def test_the_code_of_an_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulec.driver.engine_text.ENGINE_BYTES", size - 1)
     with pytest.raises(Findings, match=r"R0906.*has at most"):
         build(compiled.game, compiled.spec, "dev")
+
+
+def test_the_c_compiler_has_only_so_long(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    slow = tmp_path / "slow"
+    slow.write_text("#!/bin/sh\nexec sleep 20\n", encoding="ascii")
+    slow.chmod(0o755)
+    source = tmp_path / "empty.c"
+    source.write_text("int nothing;\n", encoding="ascii")
+    compile_c(source, tmp_path / "empty.so", "dev")
+    monkeypatch.setenv("CC", str(slow))
+    monkeypatch.setattr("rulec.driver.toolchain.COMPILER_SECONDS", 0.2)
+    with pytest.raises(ToolFailed, match="ended") as failed:
+        compile_c(source, tmp_path / "slow.so", "dev")
+    assert failed.value.said == "it took more than 0.2 s"

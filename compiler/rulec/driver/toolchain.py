@@ -14,6 +14,7 @@ from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
 import rulec_runtime
 from rulec.driver.cache import FLAGS, Profile, c_compiler, compiler_version
+from rulec.source.limits import COMPILER_SECONDS
 
 _CYTHON: Any = Main  # has no types
 
@@ -70,8 +71,11 @@ def compile_c(source: Path, target: Path, profile: Profile) -> None:
         name = Path(str(command[0])).name
         try:
             answer = subprocess.run(
-                [str(part) for part in command], cwd=folder, capture_output=True, text=True, check=False
+                [str(part) for part in command], cwd=folder, capture_output=True, text=True, check=False,
+                timeout=COMPILER_SECONDS,
             )
+        except subprocess.TimeoutExpired as error:
+            raise ToolFailed("cc", f"`{name}` was ended", f"it took more than {COMPILER_SECONDS:g} s") from error
         except OSError as error:
             raise ToolFailed("cc", f"`{name}` cannot be started: {error.strerror}") from error
         if answer.returncode:
