@@ -183,7 +183,9 @@ class Lockstep:
         for step in taken:
             fits = isinstance(step, Dealt) if pair.at_chance else (
                 isinstance(step, Act) and not pair.state.is_terminal() and pair.state.is_legal(step.action))
-            if not fits or pair.faults:
+            if pair.faults:
+                break
+            if not fits:
                 continue
             steps.append(step)
             try:
