@@ -10,15 +10,22 @@ from rulec.source.span import Span
 
 
 class _Parts(dict[type, "tuple[str, ...] | None"]):
-    """The fields of each class of nodes, asked for once: trees are walked very often. None for anything else."""
+    """The fields of each class of nodes, asked for once: trees are walked very often. None for anything else. Fields
+    declared as one of some types are left out."""
+
+    def __init__(self, *without: str) -> None:
+        super().__init__()
+        self.without = without
 
     def __missing__(self, kind: type) -> tuple[str, ...] | None:
         node = is_dataclass(kind) and not issubclass(kind, Span)
-        self[kind] = tuple(field.name for field in fields(kind)) if node else None
+        names = (field.name for field in fields(kind) if field.type not in self.without) if node else None
+        self[kind] = None if names is None else tuple(names)
         return self[kind]
 
 
-_PARTS = _Parts()
+_PARTS = _Parts("Span", "str", "int")
+_CHANGING = _Parts("Span", "str", "int", "Type")  # every expression has a type, and no change is ever in there
 
 
 def children(node: Any) -> Iterator[Any]:
@@ -50,17 +57,27 @@ def walk(node: Any) -> Iterator[Any]:
 
 
 def rebuild(node: Any, change: Callable[[Any], Any]) -> Any:
-    """The tree with `change` applied to every node, children first; unchanged nodes are kept as they are."""
-    if isinstance(node, tuple):
-        items = tuple(rebuild(item, change) for item in node)
-        return node if all(a is b for a, b in zip(items, node, strict=True)) else items
-    names = _PARTS[type(node)]
-    if names is None:
-        return node
+    """The tree with `change` applied to every node but types, children first; unchanged nodes are kept as they are."""
+    def whole(part: Any) -> Any:
+        return change(with_parts(part, whole))
+
+    return _changed(node, whole)
+
+
+def with_parts(node: Any, change: Callable[[Any], Any]) -> Any:
+    """The node with `change` applied to each node directly below it but its type; itself if nothing changes."""
     changes = {}
-    for name in names:
+    for name in _CHANGING[type(node)] or ():
         old = getattr(node, name)
-        new = rebuild(old, change)
+        new = _changed(old, change)
         if new is not old:
             changes[name] = new
-    return change(replace(node, **changes) if changes else node)
+    return replace(node, **changes) if changes else node
+
+
+def _changed(value: Any, change: Callable[[Any], Any]) -> Any:
+    """A node changed, or those in a tuple; anything else as it is."""
+    if isinstance(value, tuple):
+        items = tuple([_changed(item, change) for item in value])
+        return value if all(a is b for a, b in zip(items, value, strict=True)) else items
+    return value if _CHANGING[type(value)] is None else change(value)

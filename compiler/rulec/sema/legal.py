@@ -20,7 +20,7 @@ from rulec.sema.bounds import Bounds
 from rulec.sema.endings import opened, parts_of, put_in
 from rulec.sema.hands import enough_cards
 from rulec.sema.standing import Standing, as_called
-from rulec.sema.supposed import Supposed, questions
+from rulec.sema.supposed import Supposed, questions, shared
 
 MOST_CASES: Final = 500  # that are told apart in one phase
 MOST_TRIED: Final = 24  # choices of values for what one call chooses
@@ -43,12 +43,13 @@ class _Cases:
         self.game = game
         self.left = MOST_CASES
         headings: list[object] = []
-        self.calls: list[Expression] = []
+        calls: list[Expression] = []
         for call in phase.calls:
             heading = (call.parameters, call.locals)
             if heading not in headings:
                 headings.append(heading)
-            self.calls += [self.standing.supposed.normal(way) for way in _ways(call, headings.index(heading), game)]
+            calls += [self.standing.supposed.normal(way) for way in _ways(call, headings.index(heading), game)]
+        self.calls = shared(calls)
 
     def covered(self) -> bool:
         """Whether a call is legal in every case."""
@@ -100,11 +101,11 @@ def _ways(call: Call, heading: int, game: Game) -> Iterator[Expression]:
         chosen = [({**names, parameter.name: value}, (*needs, need))
                   for names, needs in chosen for value, need in [(any_one, there), *tried]][:MOST_TRIED]
     for names, needs in chosen:
-        for word in call.words:
-            whole = Logic(type=FLAG, op="and", parts=(*needs, *guards))
-            for name, value in (*reversed(call.locals), *names.items()):
-                whole = put_in(whole, name, value)
-            yield as_called(opened(whole, game), word, game)
+        whole = Logic(type=FLAG, op="and", parts=(*needs, *guards))
+        for name, value in (*reversed(call.locals), *names.items()):
+            whole = put_in(whole, name, value)
+        written_in = opened(whole, game)
+        yield from (as_called(written_in, word, game) for word in call.words)
 
 
 def _within(value: Expression, domain: Expression) -> Expression:

@@ -7,12 +7,13 @@ are written in before (`rulec.sema.endings.opened`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from rulec.ir.expressions import (
     Arith,
+    Arm,
     Builtin,
     Choice,
     Compare,
@@ -28,7 +29,7 @@ from rulec.ir.expressions import (
 )
 from rulec.ir.game import Game
 from rulec.ir.types import FLAG, INT, SIDE, TEAM, Kind, Nothing, OrNone, SetOf
-from rulec.ir.walk import rebuild, walk
+from rulec.ir.walk import rebuild, walk, with_parts
 from rulec.ir.words import WORDS
 from rulec.passes.fold import folded
 from rulec.sema.bounds import Bounds, Interval
@@ -53,10 +54,17 @@ def questions(node: Expression) -> list[Expression]:
     return [node]
 
 
+def shared(conditions: Iterable[Expression]) -> list[Expression]:
+    """The conditions with one object for all parts that are equal: definitions written in come again and again."""
+    every: dict[Any, Any] = {}
+    return [rebuild(condition, lambda part: every.setdefault(part, part)) for condition in conditions]
+
+
 @dataclass(frozen=True, slots=True)
 class Supposed:
     """Answers to questions: `answers` as they were given, and what follows from them. `values` are known for whole
-    expressions, `registers` for every key of a register, `ranges` for sums of numbers."""
+    expressions, `registers` for every key of a register, `ranges` for sums of numbers. `_read`: what was left of the
+    expressions that were read, by their ids, which are theirs as long as they are kept here too."""
 
     game: Game
     all_bounds: list[Bounds]
@@ -64,6 +72,7 @@ class Supposed:
     registers: Mapping[str, Const] = field(default_factory=dict)
     ranges: Mapping[_Sum, Interval] = field(default_factory=dict)
     answers: tuple[Expression, ...] = ()
+    _read: dict[int, tuple[Expression, Expression]] = field(init=False, compare=False, default_factory=dict)
 
     def normal(self, node: Expression) -> Expression:
         """A condition as the other methods read it: whether a register may be none is as it was declared, whatever its
@@ -83,14 +92,32 @@ class Supposed:
         return found
 
     def left(self, node: Expression) -> Expression:
-        """What is left of a condition in normal form; a constant if it is decided."""
-        asked = {type(node) for node in self.values}
+        """What is left of a condition in normal form; a constant if it is decided.
 
-        def known(part: Any) -> Any:
-            return self._known(part, asked) if isinstance(part, Expression) else part
+        An object is read once, however often it is a part: see `shared`."""
+        found = self._read.get(id(node))
+        if found is None:
+            self._read[id(node)] = found = node, self._left(node)
+        return found[1]
 
-        found: Expression = rebuild(node, known)
-        return found
+    def _left(self, node: Expression) -> Expression:
+        """As `left`, where this was not read yet; parts after one that decides are not looked at."""
+        match node:
+            case Logic(op=op, parts=parts):
+                decides = op == "or"
+                for part in parts:
+                    known = self.left(part)
+                    if isinstance(known, Const) and known.value is decides:
+                        return _flag(decides)
+            case If(condition=condition, then=then, otherwise=otherwise):
+                match self.left(condition):
+                    case Const(value=bool(value)):
+                        return self.left(then if value else otherwise)
+        return self._known(with_parts(node, self._inner))
+
+    def _inner(self, part: Any) -> Any:
+        """What is left of a part of an expression; the arms of a case are none themselves."""
+        return with_parts(part, self._inner) if isinstance(part, Arm) else self.left(part)
 
     @property
     def possible(self) -> bool:
@@ -140,13 +167,15 @@ class Supposed:
             found = replace(self, ranges={**self.ranges, rest: (low, high)})
         return found._with(node, _added(rest, more))
 
-    def _known(self, part: Expression, asked: set[type]) -> Expression:
-        """A part as it is known; `asked` are the classes of what has a value, as looking up a tree takes long."""
+    def _known(self, part: Expression) -> Expression:
+        """A part as it is known."""
         if isinstance(part, Read) and part.register in self.registers and not any(
                 isinstance(key.type, OrNone) for key in part.keys):  # a key that is none gives something else
             return self.registers[part.register]
-        found = self.values.get(part) if type(part) in asked else None
-        return found or self._answer(folded(part))
+        for node, value in self.values.items():  # few: comparing with each takes less time than hashing a tree
+            if type(node) is type(part) and node == part:
+                return value
+        return self._answer(folded(part))
 
     def _answer(self, part: Expression) -> Expression:
         """A part whose own parts are answered already."""
