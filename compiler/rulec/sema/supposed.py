@@ -184,7 +184,7 @@ class Supposed:
                 return inner
             case Arith(op="+" | "-" | "*"):
                 whole, more = _linear(part)
-                return _added(tuple(sorted(whole.items(), key=repr)), more)
+                return _added(_in_order(whole), more)
             case Compare(op=op, left=left, right=right) if left.type == INT and right.type == INT:
                 return self._numbers(op, left, right)
             case Compare(op=op, left=left, right=right) if op in _OTHERWISE:
@@ -228,7 +228,7 @@ class Supposed:
     def _numbers(self, op: str, left: Expression, right: Expression) -> Expression:
         """A comparison of numbers: decided, or as a question about a sum whose first term is added."""
         whole, more = _linear(Arith(type=INT, op="-", left=left, right=right))
-        total = tuple(sorted(whole.items(), key=repr))
+        total = _in_order(whole)
         if op in ("!=", ">", ">="):
             return self._opposite(self._numbers(_OTHERWISE[op], left, right))
         if op == "<":
@@ -285,16 +285,24 @@ def _linear(node: Expression) -> tuple[dict[Expression, int], int]:
             one, more = _linear(left)
             other, less = _linear(right)
             sign = 1 if op == "+" else -1
-            terms = {part: one.get(part, 0) + sign * other.get(part, 0) for part in (*one, *other)}
-            return {part: times for part, times in terms.items() if times}, more + sign * less
+            for part, count in other.items():
+                one[part] = one.get(part, 0) + sign * count
+                if not one[part]:
+                    del one[part]
+            return one, more + sign * less
         case Arith(op="*", left=of, right=Const(value=int(by))) | Arith(op="*", left=Const(value=int(by)), right=of):
             one, more = _linear(of)
             return {node: times * by for node, times in one.items() if by}, more * by
     return {node: 1}, 0
 
 
+def _in_order(terms: dict[Expression, int]) -> _Sum:
+    """The parts of a sum in a fixed order; a single one is in order, and need not be written out for that."""
+    return tuple(sorted(terms.items(), key=repr) if len(terms) > 1 else terms.items())
+
+
 def _terms(node: Expression) -> _Sum:
-    return tuple(sorted(_linear(node)[0].items(), key=repr))
+    return _in_order(_linear(node)[0])
 
 
 def _added(total: _Sum, more: int) -> Expression:
