@@ -1242,7 +1242,7 @@ cdef inline void legal_exchange_1(Position *s, uint64_t *words, int call, int fi
     cdef uint64_t members_2
     s.call = call
     members_2 = bits_where_2(s) & 0x7ULL
-    add_rows(words, first, s.z_hand[s.player] & 0xffffffULL, 3, members_2, s.g.fast)
+    add_rows(words, first, s.z_hand[s.player] & 0xffffffULL, 24, 3, members_2, s.g.fast)
 
 
 cdef inline int call_exchange_1(Position *s, int place, int call) noexcept nogil:

@@ -195,16 +195,24 @@ cdef inline void add_bits(uint64_t *words, int64_t place, uint64_t bits) noexcep
 
 
 cdef inline void add_rows(
-    uint64_t *words, int64_t place, uint64_t rows, int size, uint64_t bits, int fast,
+    uint64_t *words, int64_t place, uint64_t rows, int count, int size, uint64_t bits, int fast,
 ) noexcept nogil:
-    """Sets the bits of a set, all below `size` (less than 64), once for each of some rows of that size, row 0 at a
-    place."""
-    cdef int many = 63 // size  # rows in a word
-    cdef uint64_t starts = multiples(size) & (((<uint64_t>1) << (many * size)) - 1)
-    while rows:
-        add_bits(words, place, deposit(rows, starts, fast) * bits)
+    """Sets the bits of a set, all below `size` (less than 64), once for each of some rows of that size, `count` in all,
+    row 0 at a place. Which words are written depends on numbers alone that are constant where it is called, so that no
+    jump depends on the sets."""
+    cdef int many = 63 // size, length  # rows in a word, and bits of them
+    cdef int shift
+    cdef uint64_t starts = multiples(size) & (((<uint64_t>1) << (many * size)) - 1), part
+    while count > 0:
+        part = deposit(rows, starts, fast) * bits
+        length = size * (count if count < many else many)
+        shift = place & 63
+        words[place >> 6] |= shifted(part, shift)
+        if shift + length > 64:
+            words[(place >> 6) + 1] |= part >> (64 - shift)
         rows >>= many
         place += many * size
+        count -= many
 
 
 cdef inline void set_bit(uint64_t *words, int place) noexcept nogil:

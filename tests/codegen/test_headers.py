@@ -42,10 +42,10 @@ def stepped(int low, int high, int step):
     words[0] = words[1] = words[2] = 0
     set_bits_by(words, low, high, step)
     return [place for place in range(192) if bit_at(words, place)]
-def laid(int place, uint64_t rows, int size, uint64_t bits, int fast):
+def laid(int place, uint64_t rows, int count, int size, uint64_t bits, int fast):
     cdef uint64_t words[4]
     words[0] = words[1] = words[2] = words[3] = 0
-    add_rows(words, place, rows, size, bits, fast)
+    add_rows(words, place, rows, count, size, bits, fast)
     return [place for place in range(256) if bit_at(words, place)]
 def numbers(uint64_t seed, uint64_t start, int n, int times):
     cdef uint64_t stream = stream_of(seed, start)
@@ -152,9 +152,10 @@ def test_rows(narrow: ModuleType) -> None:
     for fast in (0, 1) if narrow.is_fast() else (0,):
         for size in (1, 2, 3, 4, 7, 24, 63):
             for place in (0, 1, 62, 63, 64):
-                rows, bits = stream.getrandbits(min(64, 190 // size)), stream.getrandbits(size)
-                wanted = [place + row * size + bit for row in _bits(rows) for bit in _bits(bits)]
-                assert narrow.laid(place, rows, size, bits, fast) == sorted(wanted)
+                for count in {min(64, 190 // size), 1}:
+                    rows, bits = stream.getrandbits(count), stream.getrandbits(size)
+                    wanted = [place + row * size + bit for row in _bits(rows) for bit in _bits(bits)]
+                    assert narrow.laid(place, rows, count, size, bits, fast) == sorted(wanted)
 
 
 def test_numbers(narrow: ModuleType) -> None:
