@@ -81,6 +81,7 @@ class Wings:
         self.spec = spec
         self._engine = engine
         self._coverage = coverage
+        self._known: Spec | None = None  # the engine's data, once compared
 
     def interpreted(self, setting: Setting) -> Interpreted:
         """The interpreter with these options. Raises WrongOption."""
@@ -95,7 +96,9 @@ class Wings:
         one: Game = self.interpreted(setting)
         other: Game = self._engine.Game(int(setting[PLAYERS]), **options)
         agree("options", lambda: (one.players, dict(one.options)), lambda: (other.players, dict(other.options)))
-        agree("the data of the game", one.spec.to_json, other.spec.to_json)
+        if other.spec is not self._known:  # one for all games of an engine
+            agree("the data of the game", one.spec.to_json, other.spec.to_json)
+            self._known = other.spec
         return one, other
 
     def start(self, start: Start) -> Pair:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from functools import partial
 
 from rulec.interpreter import functions
 from rulec.interpreter.cards import cards_of_suit, faces
@@ -94,9 +95,14 @@ def _column(node: x.Column, scene: Scene) -> Value:
 
 
 def _apply(node: x.Apply, scene: Scene) -> Value:
+    args = tuple(scene.value(arg) for arg in node.args)
+    return scene.once((node.definition, args), partial(_applied, node, args, scene))
+
+
+def _applied(node: x.Apply, args: tuple[Value, ...], scene: Scene) -> Value:
     definition = scene.setting.definitions[node.definition]
-    given = zip(definition.parameters, node.args, strict=True)
-    return scene._replace(names={name: scene.value(arg) for (name, _), arg in given}).value(definition.body)
+    names = {name: value for (name, _), value in zip(definition.parameters, args, strict=True)}
+    return scene._replace(names=names).value(definition.body)
 
 
 def _not(node: x.Not, scene: Scene) -> Value:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -61,6 +61,7 @@ class Setting:
         }
         self.deck_reads = _deck_reads(rules)
         self.faces: dict[tuple[Value, ...], Any] = {}  # kept by `cards`, by the values of `deck_reads`
+        self.known: tuple[Position, dict[Hashable, Value]] = (NOBODYS_POSITION, {})  # kept by `Scene.once`
         scene = Scene(self, NOBODYS_POSITION)
         self.way = 1 if scene.flag(rules.clockwise) else -1
         left_out = {
@@ -176,6 +177,17 @@ class Scene(NamedTuple):
         value = self.value(node)
         assert value is None or isinstance(value, int), "a thing is needed"
         return value
+
+    def once(self, asked: Hashable, work: Callable[[], Value]) -> Value:
+        """What `work` gives, which depends on what is asked and on this moment but not on its bound names; worked out
+        once. Each number of a bid is judged by definitions that seldom read it, and every viewer asks for all sides."""
+        if self.setting.known[0] is not self.position:
+            self.setting.known = (self.position, {})
+        known = self.setting.known[1]
+        key = (asked, self[3:])  # all but setting, position and names
+        if key not in known:
+            known[key] = work()
+        return known[key]
 
     def members(self, node: Expression) -> tuple[int, ...]:
         """The members of a set or row, in the order in which they are walked; of cards the faces, each copy."""

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rulec.interpreter.scene import Scene
 from rulec.ir.expressions import Apply, Case, Expression, If, Quantify, SetOp
 
 
 def side_of(scene: Scene, seat: int) -> int | None:
     """The side a seat belongs to: the first whose rule has him in its set, else the last one."""
+    side = scene.once(("side", seat), partial(_side_of, scene, seat))
+    assert side is None or isinstance(side, int), "a side is a place among the sides"
+    return side
+
+
+def _side_of(scene: Scene, seat: int) -> int | None:
     for place, side in enumerate(scene.setting.rules.sides):
         if side.seats is None or _has(side.seats, scene, seat):
             return place
