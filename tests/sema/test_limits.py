@@ -7,6 +7,7 @@ seen and bytes that are no UTF-8 are refused wherever they stand, see `tests/err
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -189,7 +190,7 @@ def test_around_the_limit(name: str) -> None:
 
 def test_every_limit_is_here() -> None:
     named = {name for name in vars(limits) if name.isupper()}
-    assert named == {*LIMITS, *AROUND, "ENGINE_BYTES", "COMPILER_SECONDS"}
+    assert named == {*LIMITS, *AROUND, "ENGINE_BYTES", "COMPILER_SECONDS", "COMPILER_BYTES"}
 
 
 def test_the_code_of_an_engine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,3 +216,21 @@ def test_the_c_compiler_has_only_so_long(monkeypatch: pytest.MonkeyPatch, tmp_pa
     with pytest.raises(ToolFailed, match="ended") as failed:
         compile_c(source, tmp_path / "slow.so", "dev")
     assert failed.value.said == "it took more than 0.2 s"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="this system may not limit memory")
+def test_the_c_compiler_has_only_so_much_memory(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A program that takes as much as it is told stands for the compiler."""
+    greedy = tmp_path / "greedy"
+    greedy.write_text(
+        f"#!/bin/sh\nexec {sys.executable} -c 'bytearray(int(open(\"wanted\").read()))' 2>/dev/null\n", encoding="ascii"
+    )
+    greedy.chmod(0o755)
+    source = tmp_path / "empty.c"
+    source.write_text("int nothing;\n", encoding="ascii")
+    monkeypatch.setenv("CC", str(greedy))
+    (tmp_path / "wanted").write_text(str(limits.COMPILER_BYTES - 512 * 1024**2), encoding="ascii")
+    compile_c(source, tmp_path / "much.so", "dev")
+    (tmp_path / "wanted").write_text(str(limits.COMPILER_BYTES), encoding="ascii")
+    with pytest.raises(ToolFailed, match="failed with status 1"):
+        compile_c(source, tmp_path / "too_much.so", "dev")
