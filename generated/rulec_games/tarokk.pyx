@@ -2691,7 +2691,7 @@ cdef int64_t money_house(Position *s) noexcept nogil:
 
 SPEC = Spec.from_json(
     b"{\x22game\x22:\x22tarokk\x22,\x22title\x22:\x22Tarokk\x22,\x22file\x22:\x22tarokk.yaml\x22,\x22rules_hash\x22:"
-    b"\x22536b6ec6cfb01fffff99455c0330ed5ce9ba97c7c610ee41760ac35db02dc578\x22,\x22version\x22:\x220.1.0\x22,\x22pla"
+    b"\x22623bfa73c965d16360bbbc19940bfc556edca323ac09f30d4db7c94e8eac82f7\x22,\x22version\x22:\x220.1.0\x22,\x22pla"
     b"yers\x22:[4],\x22options\x22:[{\x22name\x22:\x22one_tarock\x22,\x22choices\x22:[\x22any_one\x22,\x22trull_only"
     b"\x22],\x22low\x22:0,\x22high\x22:1,\x22default\x22:0,\x22doc\x22:\x22which single tarock in a hand is a reason"
     b" to deal again\x22,\x22values\x22:[]},{\x22name\x22:\x22bad_suits\x22,\x22choices\x22:[\x22four_lowest\x22,\x22"

@@ -82,7 +82,7 @@ class VoteInfo:
 class MoneyInfo:
     """What every round is worth in cents: `place` of the section, for the fault that it does not add up."""
 
-    place: str
+    place: str = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,25 @@ def test_lines_of_a_game(rulec: Rulec, part: str, said: list[str]) -> None:
         assert re.search(pattern, text), (pattern, text)
 
 
+@pytest.mark.parametrize(
+    ("game", "part", "said"),
+    [
+        ("tarokk", "clock: {bank", ["`quick`: a decision in less earns the bonus", "C2  A move in less than 10 s",
+                                    r"`time_out` +the option `time_out`: pass_or_first, robot"]),
+        ("tarokk", "gets(p): share", ["the definition `gets`: a number", "p's part of n split equally over S", "M4  "]),
+        ("sitaratas", "carried: ayes", ["`carried`: by how many `ayes` and `nays`", "`players` +number of players"]),
+        ("sitaratas", "vote: {seconds", [r"`vote_ends` +the option `vote_ends`: early", "`silence`: `nay`"]),
+        ("sitaratas", "signature: {by", ["the title whose owner signs", r"the option `signature_max`"]),
+        ("tuhat", "if: x.fell or y.fell", ["of which two tables `x` and `y`", "`x.fell` +bound here: a flag", "TA5"]),
+        ("tuhat", "round: compare_round", [r"`compare_round` +the option `compare_round`: exact, whole"]),
+    ],
+)
+def test_lines_about_the_table(rulec: Rulec, game: str, part: str, said: list[str]) -> None:
+    text = explained(rulec, SITARATAS.with_name(f"{game}.yaml"), part)
+    for pattern in said:
+        assert re.search(pattern, text), (pattern, text)
+
+
 def test_lines_of_a_variant(rulec: Rulec) -> None:
     text = explained(rulec, VARIANTS / "strict.yaml", "round.settle.start")
     assert "`score`: a number" in text

@@ -21,7 +21,7 @@ from rulec.ir.walk import walk
 from rulec.sema.declare import clause_ids
 from rulec.sema.fields import SHAPES
 from rulec.source.span import Span
-from rulec.source.tree import Mapping, Node, Sequence, Source
+from rulec.source.tree import Mapping, Node, Scalar, Sequence, Source
 
 CLAUSE: Final = re.compile(r"^\|\s*([A-Z][A-Za-z0-9.\-]*)\s*\|\s*(.*?)\s*\|\s*$", re.MULTILINE)
 REGISTER_BYTES: Final = 1024 * 1024
@@ -126,6 +126,8 @@ def _named(game: Game, source: Source, line: int) -> list[str]:
             seen.setdefault((span, said))
         elif isinstance(node, Expression):
             whole.setdefault(span, f"a {name_of(node.type)}")
+    for span, option in _settings(game, source, line):
+        seen.setdefault((span, option_meaning(option)))
     outer = [span for span in whole if not any(_holds(other, span) for other in whole if other != span)]
     for span in outer:
         if not any(known == span for known, _ in seen):
@@ -136,6 +138,16 @@ def _named(game: Game, source: Source, line: int) -> list[str]:
         return []
     width = min(40, max(len(text) for text, _ in rows) + 2)
     return ["", "In words", *(f"  {f'`{text}`':<{width}}  {said}" for text, said in rows)]
+
+
+def _settings(game: Game, source: Source, line: int) -> Iterator[tuple[Span, Option]]:
+    """The options that stand for a word or a number of the rules about the table, which are no expressions."""
+    options = {option.name: option for option in game.options}
+    root = source.root
+    table = root.get("table") if root is not None else None
+    for node in walk(table) if table is not None else ():
+        if isinstance(node, Scalar) and node.span.line == line and node.text in options:
+            yield node.span, options[node.text]
 
 
 def _order(span: Span) -> tuple[int, int, int, int]:

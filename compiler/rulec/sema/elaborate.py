@@ -31,6 +31,7 @@ from rulec.sema.records import with_records
 from rulec.sema.scope import Scope, World, Wrong
 from rulec.sema.size import check_depth
 from rulec.sema.table_rules import table_rules
+from rulec.sema.unread import read_unread
 from rulec.source.span import NOWHERE, Span
 from rulec.source.tree import Mapping, Node, Source
 from rulec.syntax import tree as t
@@ -137,6 +138,7 @@ class Elaboration:
         presets = options.presets(keys.get("presets"), world)
         clockwise = self._direction()
         shown = examples(keys.get("examples"), reader.scope, self.reader, tuple(phase.name for phase in phases), table)
+        read_unread(world, self.reader)
         return Game(
             name=name, title=title.text if title else name, players=world.players, clockwise=clockwise,
             teams=self.teams, options=options.chosen(world), constraints=constraints, presets=presets,

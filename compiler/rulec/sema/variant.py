@@ -15,7 +15,19 @@ from rulec.diagnostics import Problems
 from rulec.diagnostics.suggest import nearest
 from rulec.sema.variant_example import with_own, without_examples
 from rulec.sema.variant_option import fix, set_default, without_fixed
-from rulec.sema.variant_path import Found, NoPath, children, content, edited, find, home, item_names, listed, removed
+from rulec.sema.variant_path import (
+    Found,
+    NoPath,
+    children,
+    content,
+    edited,
+    find,
+    heading,
+    home,
+    item_names,
+    listed,
+    removed,
+)
 from rulec.source.span import Span
 from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
 
@@ -191,7 +203,7 @@ class _Merger:
         """A new key at the end of a map."""
         node = place.node
         assert isinstance(node, Mapping)
-        self._note("add", path, entry.key.span, entry.value, node.span)
+        self._note("add", path, entry.key.span, entry.value, heading(self.root, place))
         grown = replace(node, entries=(*node.entries, new))
         root = edited(self.root, place.steps, lambda _: grown) if place.steps else grown
         assert isinstance(root, Mapping)

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from rulec.source.span import Span
 from rulec.source.tree import Entry, Mapping, Node, Scalar, Sequence
 
 PHASE_KINDS = ("deal", "do", "turns", "tricks", "settle")
@@ -135,6 +136,12 @@ def node_at(root: Node, steps: Steps) -> Node:
         assert isinstance(root, Mapping | Sequence)
         root = root.entries[step].value if isinstance(root, Mapping) else root.items[step]
     return root
+
+
+def heading(root: Mapping, place: Found) -> Span:
+    """Where a place begins: with its key, if it has one."""
+    above = node_at(root, place.steps[:-1]) if place.steps else None
+    return above.entries[place.steps[-1]].key.span if isinstance(above, Mapping) else place.node.span
 
 
 def children(root: Mapping, place: Found) -> Iterator[tuple[tuple[str, ...], Found]]:
