@@ -2213,10 +2213,12 @@ cdef int run_on(Position *s, int status) noexcept nogil:
                 status = enter_settle(s)
         elif status == LEAVES_ROUND:
             clear_trick(s)
+            s.has_report = 0
             return end_round(s)
         elif status == LEAVES_MATCH:
             clear_trick(s)
             rest(s)
+            s.has_report = 0
             s.phase = AT_END
             return NO_FAULT
         elif status == DEALS_AGAIN:

@@ -1776,10 +1776,12 @@ cdef int run_on(Position *s, int status) noexcept nogil:
                 status = enter_settle(s)
         elif status == LEAVES_ROUND:
             clear_trick(s)
+            s.has_report = 0
             return end_round(s)
         elif status == LEAVES_MATCH:
             clear_trick(s)
             rest(s)
+            s.has_report = 0
             s.phase = AT_END
             return NO_FAULT
         elif status == DEALS_AGAIN:
@@ -1787,6 +1789,7 @@ cdef int run_on(Position *s, int status) noexcept nogil:
             rest(s)
             s.r_void_deals += 1
             if is_match_over_after(s, s.round_no - 1):
+                s.has_report = 0
                 s.phase = AT_END
                 return NO_FAULT
             s.phase = 0

@@ -49,6 +49,11 @@ def shown_report(spec: Spec, figures: list[Any] | None) -> dict[str, Any]:
     return found
 
 
+def _tells_report(spec: Spec) -> bool:
+    """Whether the facts tell of the round that ended last: its figures, or only whether it was settled."""
+    return bool(spec.report) or spec.table.money is not None or spec.table.tournament is not None
+
+
 def facts_of(spec: Spec, raw: Raw) -> Facts:
     """The canonical facts of raw ones."""
     at = dict(raw["at"])
@@ -62,7 +67,7 @@ def facts_of(spec: Spec, raw: Raw) -> Facts:
         place["face_down"] = at["face_down"]
     if spec.shows:
         place["shown"] = [[cards[card] for card in seen] for seen in at["shown"]]
-    if spec.report:
+    if _tells_report(spec):
         place["report"] = None if at["report"] is None else shown_report(spec, at["report"])
     facts: Facts = {"at": place}
     for name in POSITION:
@@ -125,7 +130,7 @@ def rest_at(spec: Spec, players: int) -> dict[str, Any]:
     }
     at |= {"face_down": False} if spec.face_down else {}
     at |= {"shown": [[] for _ in range(players + 1)]} if spec.shows else {}
-    return at | ({"report": None} if spec.report else {})
+    return at | ({"report": None} if _tells_report(spec) else {})
 
 
 def raw_at(reader: Reader, facts: Any) -> dict[str, Any]:
@@ -136,7 +141,7 @@ def raw_at(reader: Reader, facts: Any) -> dict[str, Any]:
     names = ["scope", "phase", "attempt", "taken", "had", "leader", "last_trick"]
     names += ["face_down"] if spec.face_down else []
     names += ["shown"] if spec.shows else []
-    names += ["report"] if spec.report else []
+    names += ["report"] if _tells_report(spec) else []
     reader.names(facts, tuple(names), "at")
     at: dict[str, Any] = {
         "scope": _one_of(SCOPES, facts["scope"], "at.scope"),
@@ -154,7 +159,7 @@ def raw_at(reader: Reader, facts: Any) -> dict[str, Any]:
         if not isinstance(lists, (list, tuple)) or len(lists) != reader.players + 1:
             refuse("at.shown", "must be a list with an entry for each seat and one for spectators")
         at["shown"] = [reader.cards(cards, "at.shown") for cards in lists]
-    figures = facts["report"] if spec.report else None
+    figures = facts["report"] if _tells_report(spec) else None
     at["report"] = None if figures is None else _raw_report(reader, figures)
     return at
 

@@ -61,7 +61,12 @@ class State(Protocol):
         """The seats that have each title; empty before the end."""
 
     def report(self) -> dict[str, Any]:
-        """The report figures of the last settled round (a list per seat for those over `p`); empty before one."""
+        """The report figures of the round that ended last (a list per seat for those over `p`); empty before one, and
+        if it was not settled."""
+
+    def is_settled(self) -> bool:
+        """Whether the round that ended last was settled, and not left early or given up after deals that did not
+        stand. Without `report`, `money` and `tournament` it is not remembered in saves."""
 
     def observation(self, viewer: int | None) -> Facts:
         """Everything that viewer may know now, in order of declaration; what he may not know is a count or
@@ -135,8 +140,8 @@ class Game(Protocol):
     def table_rule(self, name: str, *about: Any) -> Any:
         """A rule about the table that depends on more than options: `votes.NAME.propose` of a state is whether the
         vote may be proposed, `votes.NAME.carried` of ayes and nays whether it is carried, `money` of a state in which
-        a round has just ended what each seat gets, and the house's share. Raises KeyError for a rule that the spec
-        has not, SpecFault."""
+        a round has just been settled what each seat gets, and the house's share; likewise
+        `tournament.keep`. Raises KeyError for a rule that the spec has not, SpecFault."""
 
     def from_facts(self, facts: Mapping[str, Any], partial: bool = False) -> State:
         """The state that has these facts. Raises WrongFacts. `partial`: cards may be missing (for examples)."""

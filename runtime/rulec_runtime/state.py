@@ -149,8 +149,13 @@ class StateMethods(WingState):
         return {name: list(seats) for name, seats in zip(self.game.spec.titles, self._titles(), strict=True)}
 
     def report(self) -> dict[str, Any]:
-        """The report figures of the last settled round, a list per seat for those over `p`; empty before one."""
+        """The report figures of the round that ended last, a list per seat for those over `p`; empty before one, and if
+        it was not settled."""
         return shown_report(self.game.spec, self._raw()["at"]["report"])
+
+    def is_settled(self) -> bool:
+        """Whether the round that ended last was settled, see `protocol.State`."""
+        return self._raw()["at"]["report"] is not None
 
     def observation(self, viewer: int | None) -> Facts:
         """What that viewer may know now, in order of declaration. Hidden cards are their number, other hidden things

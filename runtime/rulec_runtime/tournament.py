@@ -42,13 +42,13 @@ class Tournament:
         return int(self._value(setting))
 
     def kept(self, state: State) -> list[Row]:
-        """What is kept of a round that is over (a state of `Game.new_round`), by position. Raises SpecFault if two
+        """What is kept of a round that was settled (a state of `Game.new_round`), by position. Raises SpecFault if two
         seats have the same position."""
         noted = self._noted(state)
         return [row for _, row in sorted(noted, key=lambda of_seat: of_seat[0])]
 
     def positions(self, state: State) -> list[int]:
-        """The position of each seat in a round that is over. Raises SpecFault if two seats have the same."""
+        """The position of each seat in a round that was settled. Raises SpecFault if two seats have the same."""
         return [position for position, _ in self._noted(state)]
 
     def _noted(self, state: State) -> list[tuple[int, Row]]:

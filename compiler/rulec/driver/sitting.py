@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from rulec.driver.policy import Policy
 from rulec_runtime.chance import Dealer
+from rulec_runtime.errors import SpecFault
 from rulec_runtime.protocol import Facts, Game, State
 from rulec_runtime.tournament import Tournament
 
@@ -59,4 +60,6 @@ def _played(game: Game, bots: Policy, cards: Dealer, start: Facts) -> State:
     while not state.is_terminal():
         state.apply_action(bots.choose(state, state.legal_actions()))
         cards.resolve(state)
+    if not state.is_settled():
+        raise SpecFault("", "a deal that is not settled leaves nothing to compare tables by")
     return state

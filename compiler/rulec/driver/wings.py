@@ -159,12 +159,12 @@ class Pair:
             name = "spectator" if viewer is None else f"seat {viewer}"
             yield f"observation of {name}", partial(_observation, viewer)
         yield "returns", lambda state: state.returns()
-        yield "report", lambda state: state.report()
+        yield "report", lambda state: (state.report(), state.is_settled())
         yield "end", lambda state: state.is_terminal()
         if self.state.current_player() < 0:
             yield "places and titles", _placed
         yield "facts", lambda state: state.to_facts()
-        if self.spec.table.tournament is not None and self.state.is_terminal():
+        if self.spec.table.tournament is not None and self.state.is_terminal() and self.state.is_settled():
             yield "what the table keeps, and how it compares", _compared
 
     def compare_saves(self) -> None:

@@ -32,8 +32,9 @@ class Position(NamedTuple):
 
     `phase` is the place of the current phase: 0 the chance point, one past the last the end. `registers` has for
     each register its values by keys (the empty tuple where it has none). `zones` has the cards of every place but
-    the trick. `shown` has the cards shown to each seat and, last, to the spectators. `report` has the figures of the
-    last settled round. `last_dealt` and `drawn` (values drawn and not yet used) matter within a deal only.
+    the trick. `shown` has the cards shown to each seat and, last, to the spectators. `report` has the figures of
+    the round that ended last, None if it was not settled. `last_dealt` and `drawn` (values drawn and not yet used)
+    matter within a deal only.
     """
 
     scope: int

@@ -106,10 +106,11 @@ def _leave(setting: Setting, position: Position) -> Position:
 
 
 def _left(setting: Setting, left: Left) -> Position:
-    """The position after an effect that left the phase."""
+    """The position after an effect that left the phase. A round that it ends was not settled."""
     position = left.position.leave_phase()
     if left.what == "redeal":
         return _void(setting, position)
+    position = position._replace(report=None)
     if left.what == "match":
         return _over(setting, position)
     assert left.what == "round", "tricks are left within their phase"
@@ -123,7 +124,7 @@ def _void(setting: Setting, position: Position) -> Position:
     at_most = setting.rules.match.at_most
     assert at_most is not None, "a match with void deals is bounded"
     if position.round - 1 + void >= Scene(setting, position).number(at_most):
-        return _over(setting, position)
+        return _over(setting, position._replace(report=None))
     return _again(position._replace(phase=0))
 
 

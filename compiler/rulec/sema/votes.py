@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from rulec.ir.expressions import Expression
@@ -21,7 +22,8 @@ MOST_RESTARTS: Final = 100
 
 
 def votes(node: Node, last: Scope, reader: Reader) -> list[tuple[VoteInfo, Vote]]:
-    """Every vote that could be read. `last` is the scope at the end of a round."""
+    """Every vote that could be read. `last` is the scope at the end of a round; what phases have made sure of by then
+    is not known to a vote, which may come up at any time."""
     table = mapping(node, last.world, "a map of votes")
     found: list[tuple[VoteInfo, Vote]] = []
     for entry in table.entries if table else ():
@@ -56,7 +58,8 @@ def _vote(name: str, node: Node, last: Scope, reader: Reader) -> tuple[VoteInfo,
         dealer=word(then, "dealer", "new_dealer", "same_dealer"),
         restarts=settings.number(then.get("restarts"), 0, MOST_RESTARTS, 1, world),
     )
-    condition = _condition(propose.get("if"), last.at("any", "round"), reader)
+    anywhen = replace(last, known=frozenset(), known_registers=frozenset()).at("any", "round")
+    condition = _condition(propose.get("if"), anywhen, reader)
     counted = Scope(world, frozenset({"any"})).bind("ayes", INT).bind("nays", INT)
     carried = _condition(keys.get("carried"), counted, reader)
     if carried is None or ("if" in propose and condition is None):

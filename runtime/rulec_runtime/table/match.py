@@ -59,7 +59,7 @@ class Match:
         now = self.state.observation(SPECTATOR)
         over = self.state.is_terminal() or now["round"] != seen["round"]
         try:
-            paid = money(_settled(before, move)) if over else None
+            paid = _paid(before, move, money) if over else None
         except BaseException:
             self.state = before
             raise
@@ -83,13 +83,14 @@ class Match:
         ]
 
 
-def _settled(before: State, move: Callable[[State], None]) -> State:
-    """The state after the last move of a round, before the roles rotate: the same move in a round by itself."""
+def _paid(before: State, move: Callable[[State], None], money: Callable[[State], Money]) -> Money:
+    """The money after the last move of a round, before the roles rotate: the same move in a round by itself. None if
+    the round was not settled."""
     facts: dict[str, Any] = before.to_facts()
     facts["at"]["scope"] = "round"
     alone = before.game.from_facts(facts)
     move(alone)
-    return alone
+    return money(alone) if alone.is_settled() else None
 
 
 def _plays_tricks(game: Game, phase: str) -> bool:

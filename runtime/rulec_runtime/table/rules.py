@@ -58,7 +58,7 @@ class Rules:
         return bool(self._game.table_rule(f"votes.{vote}.carried", ayes, nays))
 
     def money(self, state: State) -> tuple[list[int], int] | None:
-        """What each seat gets after a round that has just ended, and the house's share; None without money.
+        """What each seat gets after a round that has just been settled, and the house's share; None without money.
         Raises SpecFault, also if it does not add up."""
         if self._info.money is None:
             return None
