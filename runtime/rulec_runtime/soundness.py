@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from rulec_runtime.spec import Spec
 from rulec_runtime.values import refuse
@@ -29,6 +30,8 @@ def check_sound(game: WingGame, raw: Raw, partial: bool) -> None:
     if not partial:
         _check_rest(raw, kind)
         _check_roles(spec, raw, kind)
+        if kind in ("turns", "tricks"):
+            _check_sure(spec, raw, phase)
         for field in spec.fields:
             if field.nature == "parameter" and schedule and raw[field.name] != schedule[raw["round"] - 1]:
                 refuse(field.name, f"must be {schedule[raw['round'] - 1]} in this round")
@@ -60,6 +63,16 @@ def _check_roles(spec: Spec, raw: Raw, kind: str) -> None:
     for field in spec.fields:
         if field.nature == "role" and kind != "deal" and raw[field.name] is None and not field.none:
             refuse(field.name, "must be a seat once the cards are dealt")
+
+
+def _check_sure(spec: Spec, raw: Raw, phase: int) -> None:
+    for field in spec.fields:
+        if field.name in spec.phases[phase].sure and _has_none(raw[field.name]):
+            refuse(field.name, f"is never none in the phase `{spec.phases[phase].name}`")
+
+
+def _has_none(value: Any) -> bool:
+    return any(map(_has_none, value)) if isinstance(value, list) else value is None
 
 
 def _check_trick(game: WingGame, raw: Raw, kind: str) -> None:

@@ -69,13 +69,14 @@ class ZoneInfo:
 
 @dataclass(frozen=True, slots=True)
 class PhaseInfo:
-    """A phase: its name, its kind (deal, do, turns, tricks, settle), whether its calls are secret until it ends, and
-    its line of the spec."""
+    """A phase: its name, its kind (deal, do, turns, tricks, settle), whether its calls are secret until it ends, its
+    line of the spec, and the fields that are not none while it waits for a decision."""
 
     name: str
     kind: str
     secret: bool
     place: str = ""
+    sure: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ def describe(game: Game, version: str) -> Spec:
     """Names, options, cards, fields, actions and refusals of a game; `version` is that of the compiler."""
     phases = tuple(
         PhaseInfo(phase.name, type(phase).__name__.lower(), isinstance(phase, Turns) and phase.secret,
-                  _place(phase.span))
+                  _place(phase.span), phase.sure)
         for phase in game.round
     )
     deal = game.round[0]

@@ -23,11 +23,13 @@ class Rule:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhaseBase:
     """Every phase has a name, runs only if `condition` holds, and afterwards (also when skipped) `ensure` must hold
-    (tested in both wings, error EnsureFailed, when it is not proved)."""
+    (tested in both wings, error EnsureFailed, when it is not proved). `sure` are registers that are proved not to be
+    none while it waits for a decision: both wings count on it."""
 
     name: str
     condition: Expression | None = None
     ensure: Rule | None = None
+    sure: tuple[str, ...] = field(default=(), compare=False)
     span: Span = field(default=NOWHERE, compare=False)
 
 

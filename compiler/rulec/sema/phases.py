@@ -120,6 +120,8 @@ class PhaseReader:
         }
         place: Place = {"name": name, "condition": condition, "span": item.span}
         phase, last = self._settled(lambda inner: build[kind](keys[kind], inner, place), scope)
+        if isinstance(phase, (Turns, Tricks)):
+            phase = replace(phase, sure=last.sure_registers())
         places = {"any", "round"} | ({"after"} if self.had_tricks else set())
         if condition is not None:
             last = last.only_facts_of(self.scope)

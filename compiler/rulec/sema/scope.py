@@ -188,6 +188,11 @@ class Scope:
         """The scope with what is known in another."""
         return replace(self, known=other.known, known_registers=other.known_registers)
 
+    def sure_registers(self) -> tuple[str, ...]:
+        """The names of registers that are known not to be none, whatever their keys."""
+        single = {fact.register for fact in self.known if isinstance(fact, Read) and not fact.keys}
+        return tuple(sorted(self.known_registers | single))
+
     def narrow(self, node: Expression) -> Expression:
         """The expression without `or none` where it is known to be there."""
         if isinstance(node.type, OrNone) and (
