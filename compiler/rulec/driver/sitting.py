@@ -54,7 +54,7 @@ def _start(game: Game, cards: Dealer) -> Facts:
 
 
 def _played(game: Game, bots: Policy, cards: Dealer, start: Facts) -> State:
-    """The deal played to its end at one table."""
+    """The deal played to its end at one table. Raises SpecFault if it was not settled."""
     state = game.new_round(start)
     cards.resolve(state)
     while not state.is_terminal():

@@ -21,7 +21,7 @@ def table_rules(node: Node | None, match: Match, last: Scope, reader: Reader) ->
         return None
     world = last.world
     keys = shape(node, "table", world)
-    polls = votes(keys["votes"], last, reader) if "votes" in keys else []
+    polls = votes(keys["votes"], world, reader) if "votes" in keys else []
     paid = money(keys["money"], last, reader) if "money" in keys else None
     tournament = TournamentReader(keys["tournament"], last, reader) if "tournament" in keys else None
     titles = tuple(title.name for title in match.titles)

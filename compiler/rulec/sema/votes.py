@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from rulec.ir.expressions import Expression
@@ -13,7 +12,7 @@ from rulec.sema.declare import plain_name
 from rulec.sema.effects import report
 from rulec.sema.fields import mapping, shape
 from rulec.sema.fit import fit
-from rulec.sema.scope import Reader, Scope, Wrong
+from rulec.sema.scope import Reader, Scope, World, Wrong
 from rulec.source.tree import Node
 from rulec_runtime.table_rules import Setting, VoteInfo
 
@@ -21,21 +20,19 @@ MOST_SECONDS: Final = 3_600
 MOST_RESTARTS: Final = 100
 
 
-def votes(node: Node, last: Scope, reader: Reader) -> list[tuple[VoteInfo, Vote]]:
-    """Every vote that could be read. `last` is the scope at the end of a round; what phases have made sure of by then
-    is not known to a vote, which may come up at any time."""
-    table = mapping(node, last.world, "a map of votes")
+def votes(node: Node, world: World, reader: Reader) -> list[tuple[VoteInfo, Vote]]:
+    """Every vote that could be read. It may come up at any time, so nothing that phases make sure of is known to it."""
+    table = mapping(node, world, "a map of votes")
     found: list[tuple[VoteInfo, Vote]] = []
     for entry in table.entries if table else ():
-        name = plain_name(entry.key, last.world, [vote.name for _, vote in found])
-        read = _vote(name or "", entry.value, last, reader)
+        name = plain_name(entry.key, world, [vote.name for _, vote in found])
+        read = _vote(name or "", entry.value, world, reader)
         if name is not None and read is not None:
             found.append(read)
     return found
 
 
-def _vote(name: str, node: Node, last: Scope, reader: Reader) -> tuple[VoteInfo, Vote] | None:
-    world = last.world
+def _vote(name: str, node: Node, world: World, reader: Reader) -> tuple[VoteInfo, Vote] | None:
     keys = shape(node, "vote", world)
     propose = shape(keys.get("propose"), "proposal", world)
     vote = shape(keys.get("vote"), "ballot", world)
@@ -58,8 +55,7 @@ def _vote(name: str, node: Node, last: Scope, reader: Reader) -> tuple[VoteInfo,
         dealer=word(then, "dealer", "new_dealer", "same_dealer"),
         restarts=settings.number(then.get("restarts"), 0, MOST_RESTARTS, 1, world),
     )
-    anywhen = replace(last, known=frozenset(), known_registers=frozenset()).at("any", "round")
-    condition = _condition(propose.get("if"), anywhen, reader)
+    condition = _condition(propose.get("if"), Scope(world, frozenset({"any", "round"})), reader)
     counted = Scope(world, frozenset({"any"})).bind("ayes", INT).bind("nays", INT)
     carried = _condition(keys.get("carried"), counted, reader)
     if carried is None or ("if" in propose and condition is None):
