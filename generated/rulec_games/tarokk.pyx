@@ -121,17 +121,17 @@ cdef enum:
     oc_bank__for_each_round = 1
     oc_time__out_pass_or_first = 0
     oc_time__out_robot = 1
-    k_call_hivo = 0
-    k_call_szin = 1
-    k_call_szolo = 2
-    k_call_absolut = 3
-    k_call_valat = 4
-    k_call_pagat = 5
-    k_call_kontra = 6
-    k_call_rekontra = 7
-    k_call_szubkontra = 8
-    k_call_done = 9
-    k_call_pass = 10
+    k_call_done = 0
+    k_call_pass = 1
+    k_call_kontra = 2
+    k_call_rekontra = 3
+    k_call_szubkontra = 4
+    k_call_hivo = 5
+    k_call_szin = 6
+    k_call_szolo = 7
+    k_call_absolut = 8
+    k_call_valat = 9
+    k_call_pagat = 10
     c_T1 = 0
     c_T4 = 1
     c_T5 = 2
@@ -566,32 +566,22 @@ cdef inline int played_by(Position *s, int card) noexcept nogil:
 # -------------------------------------------------------------------------------------------------- definitions
 
 
-cdef inline cardset d_spare(Position *s, int v_p) noexcept nogil:
-    # tarokk.yaml:82
-    return (0x3e000ULL if (holds_all(s.z_hand[v_p], 0x3e000ULL) and (s.g.o_all_five == oc_all__five_self_call)) else 0x0ULL)
-
-
-cdef inline cardset d_callable(Position *s, int v_p) noexcept nogil:
-    # tarokk.yaml:83
-    return case_12(s, v_p)
-
-
 cdef inline bint d_valat_said(Position *s) noexcept nogil:
     # tarokk.yaml:88
-    return (bits_where_13(s) != 0)
-
-
-cdef inline bint d_kontra_heard(Position *s) noexcept nogil:
-    # tarokk.yaml:93
-    return case_14(s)
+    return (bits_where_12(s) != 0)
 
 
 cdef inline bint d_has_duty(Position *s, int v_p) noexcept nogil:
     # tarokk.yaml:89
-    return case_17(s, v_p)
+    return case_13(s, v_p)
 
 
 cdef inline bint d_must_kontra(Position *s) noexcept nogil:
+    # tarokk.yaml:90
+    return ((s.r_contract == k_bid_hivo) and (side_of(s, s.player) == 1) and (s.r_level[k_item_game][0] == k_degree_said) and (not d_valat_said(s)) and d_has_duty(s, s.player))
+
+
+cdef inline bint d_must_kontra_2(Position *s) noexcept nogil:
     # tarokk.yaml:90
     return ((s.r_contract == k_bid_hivo) and (side_of(s, s.player) == 1) and (s.r_level[k_item_game][0] == k_degree_said) and (not d_valat_said(s)) and d_has_duty(s, s.player))
 
@@ -601,9 +591,19 @@ cdef inline bint d_free_call(Position *s) noexcept nogil:
     return ((s.g.o_calls_per_turn == oc_calls__per__turn_many) or (not d_must_kontra(s)))
 
 
-cdef inline bint d_must_kontra_2(Position *s) noexcept nogil:
-    # tarokk.yaml:90
-    return ((s.r_contract == k_bid_hivo) and (side_of(s, s.player) == 1) and (s.r_level[k_item_game][0] == k_degree_said) and (not d_valat_said(s)) and d_has_duty(s, s.player))
+cdef inline cardset d_spare(Position *s, int v_p) noexcept nogil:
+    # tarokk.yaml:82
+    return (0x3e000ULL if (holds_all(s.z_hand[v_p], 0x3e000ULL) and (s.g.o_all_five == oc_all__five_self_call)) else 0x0ULL)
+
+
+cdef inline cardset d_callable(Position *s, int v_p) noexcept nogil:
+    # tarokk.yaml:83
+    return case_14(s, v_p)
+
+
+cdef inline bint d_kontra_heard(Position *s) noexcept nogil:
+    # tarokk.yaml:93
+    return case_15(s)
 
 
 cdef inline bint d_free_call_2(Position *s) noexcept nogil:
@@ -697,37 +697,37 @@ cdef inline int64_t d_times_paid(Position *s, int v_p) noexcept nogil:
 
 
 cdef inline int d_winners(Position *s) noexcept nogil:
-    # tarokk.yaml:270
+    # tarokk.yaml:271
     return (0 if (d_value(s) > 0) else 1)
 
 
 cdef inline int64_t d_v(Position *s) noexcept nogil:
-    # tarokk.yaml:269
+    # tarokk.yaml:270
     return (s.g.o_stake * absolute(d_value(s)))
 
 
 cdef inline int64_t d_pot(Position *s) noexcept nogil:
-    # tarokk.yaml:271
+    # tarokk.yaml:272
     return (d_v(s) * larger(count_bits(side_seats(s, 0), s.g.fast), count_bits(side_seats(s, 1), s.g.fast)))
 
 
 cdef inline int64_t d_charged(Position *s) noexcept nogil:
-    # tarokk.yaml:272
+    # tarokk.yaml:273
     return (4 if ((s.g.o_commission_2v2 == oc_commission__2v2_four_players) or (count_bits(side_seats(s, d_winners(s)), s.g.fast) != 2)) else 2)
 
 
 cdef inline int64_t d_prize(Position *s) noexcept nogil:
-    # tarokk.yaml:273
+    # tarokk.yaml:274
     return (d_pot(s) - floor_div((((d_charged(s) * s.g.o_commission) * d_v(s)) + 49), 100))
 
 
 cdef inline int64_t d_gets(Position *s, int v_p) noexcept nogil:
-    # tarokk.yaml:275
+    # tarokk.yaml:276
     return (share(d_prize(s), side_seats(s, d_winners(s)), v_p) if has_bit(side_seats(s, d_winners(s)), v_p) else ((0 - d_v(s)) * d_times_paid(s, v_p)))
 
 
 cdef inline int64_t d_house(Position *s) noexcept nogil:
-    # tarokk.yaml:274
+    # tarokk.yaml:275
     return (d_pot(s) - d_prize(s))
 
 
@@ -768,27 +768,7 @@ cdef inline uint64_t bits_where_4(Position *s) noexcept nogil:
 
 
 cdef inline int case_5(Position *s) noexcept nogil:
-    # tarokk.yaml:187
-    cdef int of = s.call
-    if of == k_call_szin:
-        return k_bid_szin
-    if of == k_call_szolo:
-        return k_bid_szolo
-    return k_bid_szolo
-
-
-cdef inline int case_6(Position *s) noexcept nogil:
-    # tarokk.yaml:197
-    cdef int of = s.call
-    if of == k_call_absolut:
-        return k_item_absolut
-    if of == k_call_valat:
-        return k_item_valat
-    return k_item_valat
-
-
-cdef inline int case_7(Position *s) noexcept nogil:
-    # tarokk.yaml:213
+    # tarokk.yaml:193
     cdef int of = s.call
     if of == k_call_kontra:
         return k_degree_kontra
@@ -797,6 +777,26 @@ cdef inline int case_7(Position *s) noexcept nogil:
     if of == k_call_szubkontra:
         return k_degree_szubkontra
     return k_degree_szubkontra
+
+
+cdef inline int case_6(Position *s) noexcept nogil:
+    # tarokk.yaml:204
+    cdef int of = s.call
+    if of == k_call_szin:
+        return k_bid_szin
+    if of == k_call_szolo:
+        return k_bid_szolo
+    return k_bid_szolo
+
+
+cdef inline int case_7(Position *s) noexcept nogil:
+    # tarokk.yaml:214
+    cdef int of = s.call
+    if of == k_call_absolut:
+        return k_item_absolut
+    if of == k_call_valat:
+        return k_item_valat
+    return k_item_valat
 
 
 cdef inline uint64_t bits_where_8(Position *s, int v_owner) noexcept nogil:
@@ -834,17 +834,7 @@ cdef inline uint64_t bits_where_11(Position *s) noexcept nogil:
     return found
 
 
-cdef inline cardset case_12(Position *s, int v_p) noexcept nogil:
-    # tarokk.yaml:84
-    cdef int of = s.g.o_called_card
-    if of == oc_called__card_any_of_five:
-        return 0x3e000ULL
-    if of == oc_called__card_not_held:
-        return ((0x3e000ULL & ~s.z_hand[v_p]) | d_spare(s, v_p))
-    return (card_bit(highest_by(STRENGTH, (0x3e000ULL & ~s.z_hand[v_p]))) | d_spare(s, v_p))
-
-
-cdef inline uint64_t bits_where_13(Position *s) noexcept nogil:
+cdef inline uint64_t bits_where_12(Position *s) noexcept nogil:
     # tarokk.yaml:88
     cdef uint64_t rest
     cdef int v_s
@@ -857,7 +847,27 @@ cdef inline uint64_t bits_where_13(Position *s) noexcept nogil:
     return found
 
 
-cdef inline uint64_t bits_where_16(Position *s, int v_s) noexcept nogil:
+cdef inline bint case_13(Position *s, int v_p) noexcept nogil:
+    # tarokk.yaml:89
+    cdef int of = s.g.o_trull_duty
+    if of == oc_trull__duty_all_three:
+        return holds_all(s.z_dealt[v_p], 0xc0001ULL)
+    if of == oc_trull__duty_any_card:
+        return ((s.z_dealt[v_p] & 0xc0001ULL) != 0)
+    return False
+
+
+cdef inline cardset case_14(Position *s, int v_p) noexcept nogil:
+    # tarokk.yaml:84
+    cdef int of = s.g.o_called_card
+    if of == oc_called__card_any_of_five:
+        return 0x3e000ULL
+    if of == oc_called__card_not_held:
+        return ((0x3e000ULL & ~s.z_hand[v_p]) | d_spare(s, v_p))
+    return (card_bit(highest_by(STRENGTH, (0x3e000ULL & ~s.z_hand[v_p]))) | d_spare(s, v_p))
+
+
+cdef inline uint64_t bits_where_17(Position *s, int v_s) noexcept nogil:
     # tarokk.yaml:96
     cdef uint64_t rest
     cdef int v_x
@@ -870,7 +880,7 @@ cdef inline uint64_t bits_where_16(Position *s, int v_s) noexcept nogil:
     return found
 
 
-cdef inline uint64_t bits_where_15(Position *s) noexcept nogil:
+cdef inline uint64_t bits_where_16(Position *s) noexcept nogil:
     # tarokk.yaml:96
     cdef uint64_t rest
     cdef int v_s
@@ -879,28 +889,18 @@ cdef inline uint64_t bits_where_15(Position *s) noexcept nogil:
     while rest:
         v_s = lowest_bit(rest)
         rest &= rest - 1
-        found |= <uint64_t>((bits_where_16(s, v_s) != 0)) << v_s
+        found |= <uint64_t>((bits_where_17(s, v_s) != 0)) << v_s
     return found
 
 
-cdef inline bint case_14(Position *s) noexcept nogil:
+cdef inline bint case_15(Position *s) noexcept nogil:
     # tarokk.yaml:94
     cdef int of = s.g.o_absolut_against
     if of == oc_absolut__against_after_game_kontra:
         return (s.r_level[k_item_game][0] >= k_degree_kontra)
     if of == oc_absolut__against_after_any_kontra:
-        return (bits_where_15(s) != 0)
+        return (bits_where_16(s) != 0)
     return True
-
-
-cdef inline bint case_17(Position *s, int v_p) noexcept nogil:
-    # tarokk.yaml:89
-    cdef int of = s.g.o_trull_duty
-    if of == oc_trull__duty_all_three:
-        return holds_all(s.z_dealt[v_p], 0xc0001ULL)
-    if of == oc_trull__duty_any_card:
-        return ((s.z_dealt[v_p] & 0xc0001ULL) != 0)
-    return False
 
 
 cdef inline int64_t case_18(Position *s, int v_s) noexcept nogil:
@@ -1456,300 +1456,60 @@ cdef int enter_calls(Position *s) noexcept nogil:
 
 cdef inline int on_call_calls(Position *s) noexcept nogil:
     cdef int v_p_1
-    # tarokk.yaml:227
-    s.r_shown[s.player] = True
     # tarokk.yaml:228
+    s.r_shown[s.player] = True
+    # tarokk.yaml:229
     if (holds_all(s.z_dealt[s.player], card_bit(s.r_called)) and (s.player != s.r_declarer)):
-        # tarokk.yaml:229
-        for v_p_1 in range(seat_count(s)):
-            # tarokk.yaml:229
-            s.r_shown[v_p_1] = True
-    # tarokk.yaml:230
-    if ((s.g.o_call_bar == oc_call__bar_barred) and (not has_bit(0x7ULL, s.call))):
         # tarokk.yaml:230
+        for v_p_1 in range(seat_count(s)):
+            # tarokk.yaml:230
+            s.r_shown[v_p_1] = True
+    # tarokk.yaml:231
+    if ((s.g.o_call_bar == oc_call__bar_barred) and (not has_bit(0xe0ULL, s.call))):
+        # tarokk.yaml:231
         s.r_barred[s.player] = True
     return GOES_ON
 
 
 cdef inline void legal_calls_1(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:180
-    cdef cardset rest_1
-    cdef int v_c
+    # tarokk.yaml:181
     s.call = call
-    if not (s.r_contract == NO_THING): return  # tarokk.yaml:182
-    rest_1 = 0x3e000ULL & 0x3e000ULL
-    while rest_1:
-        v_c = lowest_card(rest_1)
-        rest_1 &= rest_1 - 1
-        if not has_card(d_callable(s, s.player), v_c): continue  # tarokk.yaml:183
-        set_bit(words, <int>(first + (v_c - 13)))
+    if not (s.calls > 0): return  # tarokk.yaml:182
+    if d_must_kontra(s): return  # tarokk.yaml:183
+    set_bit(words, <int>(first))
 
 
 cdef inline int call_calls_1(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:180
-    cdef int index, status
-    cdef int status_1
-    cdef int v_c
-    index = place
-    v_c = index + 13
-    s.call = call
-    s.passes = 0
-    # tarokk.yaml:184
-    status_1 = do_new_game(s, k_bid_hivo, v_c)
-    if status_1 != GOES_ON: return status_1
-    return on_call_calls(s)
-
-
-cdef int refusal_calls_1(Position *s, int place, int call) noexcept nogil:
-    """The number of the first condition that refuses, or -1."""
-    cdef int index
-    cdef int v_c
-    index = place
-    v_c = index + 13
-    s.call = call
-    # tarokk.yaml:180
-    if not has_card(0x3e000ULL, v_c):
-        return 6
-    # tarokk.yaml:182
-    if not (s.r_contract == NO_THING):
-        return 7
-    # tarokk.yaml:183
-    if not has_card(d_callable(s, s.player), v_c):
-        return 8
-    return -1
-
-cdef inline void legal_calls_2(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:185
-    s.call = call
-    if not (s.r_contract < case_5(s)): return  # tarokk.yaml:187
-    if not (not s.r_barred[s.player]): return  # tarokk.yaml:188
-    if not ((s.player != s.r_declarer) or (s.g.o_self_raise == oc_self__raise_allowed)): return  # tarokk.yaml:189
-    if not ((not d_valat_said(s)) or (s.g.o_valat_overbid == oc_valat__overbid_allowed)): return  # tarokk.yaml:190
-    if not ((s.call == k_call_szolo) or (count_cards((s.z_hand[s.player] & ~SUIT_CARDS[0 + 1]), s.g.fast) >= 5)): return  # tarokk.yaml:191
-    set_bit(words, <int>(first))
-
-
-cdef inline int call_calls_2(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:185
-    cdef int index, status
-    cdef int status_1
-    s.call = call
-    s.passes = 0
-    # tarokk.yaml:192
-    status_1 = do_new_game_2(s, s.call, NO_THING)
-    if status_1 != GOES_ON: return status_1
-    return on_call_calls(s)
-
-
-cdef int refusal_calls_2(Position *s, int place, int call) noexcept nogil:
-    """The number of the first condition that refuses, or -1."""
-    cdef int index
-    s.call = call
-    # tarokk.yaml:187
-    if not (s.r_contract < case_5(s)):
-        return 9
-    # tarokk.yaml:188
-    if not (not s.r_barred[s.player]):
-        return 10
-    # tarokk.yaml:189
-    if not ((s.player != s.r_declarer) or (s.g.o_self_raise == oc_self__raise_allowed)):
-        return 11
-    # tarokk.yaml:190
-    if not ((not d_valat_said(s)) or (s.g.o_valat_overbid == oc_valat__overbid_allowed)):
-        return 12
-    # tarokk.yaml:191
-    if not ((s.call == k_call_szolo) or (count_cards((s.z_hand[s.player] & ~SUIT_CARDS[0 + 1]), s.g.fast) >= 5)):
-        return 13
-    return -1
-
-cdef inline void legal_calls_3(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:193
-    s.call = call
-    if not (s.r_contract != NO_THING): return  # tarokk.yaml:195
-    if not (not d_valat_said(s)): return  # tarokk.yaml:196
-    if not (s.r_level[case_6(s)][side_of(s, s.player)] == k_degree_unsaid): return  # tarokk.yaml:197
-    if not ((s.call == k_call_valat) or (side_of(s, s.player) == 0) or d_kontra_heard(s)): return  # tarokk.yaml:198
-    if not d_free_call(s): return  # tarokk.yaml:199
-    set_bit(words, <int>(first))
-
-
-cdef inline int call_calls_3(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:193
-    cdef int index, status
-    s.call = call
-    s.passes = 0
-    # tarokk.yaml:200
-    s.r_level[case_6(s)][side_of(s, s.player)] = <int8_t>(k_degree_said)
-    return on_call_calls(s)
-
-
-cdef int refusal_calls_3(Position *s, int place, int call) noexcept nogil:
-    """The number of the first condition that refuses, or -1."""
-    cdef int index
-    s.call = call
-    # tarokk.yaml:195
-    if not (s.r_contract != NO_THING):
-        return 14
-    # tarokk.yaml:196
-    if not (not d_valat_said(s)):
-        return 15
-    # tarokk.yaml:197
-    if not (s.r_level[case_6(s)][side_of(s, s.player)] == k_degree_unsaid):
-        return 16
-    # tarokk.yaml:198
-    if not ((s.call == k_call_valat) or (side_of(s, s.player) == 0) or d_kontra_heard(s)):
-        return 17
-    # tarokk.yaml:199
-    if not d_free_call(s):
-        return 18
-    return -1
-
-cdef inline void legal_calls_4(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:201
-    s.call = call
-    if not (s.r_contract != NO_THING): return  # tarokk.yaml:203
-    if not (not d_valat_said(s)): return  # tarokk.yaml:204
-    if not (s.r_level[k_item_pagat][side_of(s, s.player)] == k_degree_unsaid): return  # tarokk.yaml:205
-    if not holds_all(s.z_hand[s.player], 0x1ULL): return  # tarokk.yaml:206
-    if not (s.r_contract != k_bid_szin): return  # tarokk.yaml:207
-    if not d_free_call(s): return  # tarokk.yaml:208
-    set_bit(words, <int>(first))
-
-
-cdef inline int call_calls_4(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:201
-    cdef int index, status
-    s.call = call
-    s.passes = 0
-    # tarokk.yaml:209
-    s.r_level[k_item_pagat][side_of(s, s.player)] = <int8_t>(k_degree_said)
-    return on_call_calls(s)
-
-
-cdef int refusal_calls_4(Position *s, int place, int call) noexcept nogil:
-    """The number of the first condition that refuses, or -1."""
-    cdef int index
-    s.call = call
-    # tarokk.yaml:203
-    if not (s.r_contract != NO_THING):
-        return 19
-    # tarokk.yaml:204
-    if not (not d_valat_said(s)):
-        return 20
-    # tarokk.yaml:205
-    if not (s.r_level[k_item_pagat][side_of(s, s.player)] == k_degree_unsaid):
-        return 21
-    # tarokk.yaml:206
-    if not holds_all(s.z_hand[s.player], 0x1ULL):
-        return 22
-    # tarokk.yaml:207
-    if not (s.r_contract != k_bid_szin):
-        return 23
-    # tarokk.yaml:208
-    if not d_free_call(s):
-        return 24
-    return -1
-
-cdef inline void legal_calls_5(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:210
-    cdef uint64_t rest_1
-    cdef int v_x
-    cdef int v_owners
-    cdef int fixed_26_1
-    cdef bint held_27
-    cdef bint fixed_28_1
-    s.call = call
-    v_owners = (side_of(s, s.player) if (s.call == k_call_rekontra) else other_of_two(side_of(s, s.player)))
-    fixed_26_1 = case_7(s)
-    held_27 = (not (not d_valat_said(s)))
-    fixed_28_1 = d_free_call_2(s)
-    rest_1 = 0xfULL & 0xfULL
-    while rest_1:
-        v_x = lowest_bit(rest_1)
-        rest_1 &= rest_1 - 1
-        if not (fixed_26_1 == next_value(s.r_level[v_x][v_owners], 1, 5)): continue  # tarokk.yaml:213
-        if (held_27 and (not (v_x == k_item_valat))): continue  # tarokk.yaml:214
-        if ((not (v_x == k_item_game)) and (not fixed_28_1)): continue  # tarokk.yaml:215
-        set_bit(words, <int>(first + v_x))
-
-
-cdef inline int call_calls_5(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:210
-    cdef int index, status
-    cdef int v_x
-    cdef int v_owners
-    index = place
-    v_x = index
-    s.call = call
-    v_owners = (side_of(s, s.player) if (s.call == k_call_rekontra) else other_of_two(side_of(s, s.player)))
-    s.passes = 0
-    # tarokk.yaml:216
-    s.r_level[v_x][v_owners] = <int8_t>(case_7(s))
-    return on_call_calls(s)
-
-
-cdef int refusal_calls_5(Position *s, int place, int call) noexcept nogil:
-    """The number of the first condition that refuses, or -1."""
-    cdef int index
-    cdef int v_x
-    cdef int v_owners
-    index = place
-    v_x = index
-    s.call = call
-    # tarokk.yaml:210
-    if not has_bit(0xfULL, v_x):
-        return 25
-    v_owners = (side_of(s, s.player) if (s.call == k_call_rekontra) else other_of_two(side_of(s, s.player)))
-    # tarokk.yaml:213
-    if not (case_7(s) == next_value(s.r_level[v_x][v_owners], 1, 5)):
-        return 26
-    # tarokk.yaml:214
-    if not ((not d_valat_said(s)) or (v_x == k_item_valat)):
-        return 27
-    # tarokk.yaml:215
-    if not ((v_x == k_item_game) or d_free_call_2(s)):
-        return 28
-    return -1
-
-cdef inline void legal_calls_6(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:217
-    s.call = call
-    if not (s.calls > 0): return  # tarokk.yaml:218
-    if d_must_kontra_2(s): return  # tarokk.yaml:219
-    set_bit(words, <int>(first))
-
-
-cdef inline int call_calls_6(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:217
+    # tarokk.yaml:181
     cdef int index, status
     s.call = call
     s.passes = 0
     return GOES_ON
 
 
-cdef int refusal_calls_6(Position *s, int place, int call) noexcept nogil:
+cdef int refusal_calls_1(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     s.call = call
-    # tarokk.yaml:218
+    # tarokk.yaml:182
     if not (s.calls > 0):
-        return 29
-    # tarokk.yaml:219
-    if d_must_kontra_2(s):
-        return 30
+        return 6
+    # tarokk.yaml:183
+    if d_must_kontra(s):
+        return 7
     return -1
 
-cdef inline void legal_calls_7(Position *s, uint64_t *words, int call, int first) noexcept nogil:
-    # tarokk.yaml:220
+cdef inline void legal_calls_2(Position *s, uint64_t *words, int call, int first) noexcept nogil:
+    # tarokk.yaml:184
     s.call = call
-    if not (s.calls == 0): return  # tarokk.yaml:221
-    if (s.r_contract == NO_THING): return  # tarokk.yaml:223
-    if d_must_kontra(s): return  # tarokk.yaml:224
+    if not (s.calls == 0): return  # tarokk.yaml:185
+    if (s.r_contract == NO_THING): return  # tarokk.yaml:187
+    if d_must_kontra_2(s): return  # tarokk.yaml:188
     set_bit(words, <int>(first))
 
 
-cdef inline int call_calls_7(Position *s, int place, int call) noexcept nogil:
-    # tarokk.yaml:220
+cdef inline int call_calls_2(Position *s, int place, int call) noexcept nogil:
+    # tarokk.yaml:184
     cdef int index, status
     s.call = call
     if call == k_call_pass:
@@ -1757,23 +1517,263 @@ cdef inline int call_calls_7(Position *s, int place, int call) noexcept nogil:
         s.r_passed[s.player] = 1
     else:
         s.passes = 0
-    # tarokk.yaml:225
+    # tarokk.yaml:189
     s.r_barred[s.player] = True
     return GOES_ON
+
+
+cdef int refusal_calls_2(Position *s, int place, int call) noexcept nogil:
+    """The number of the first condition that refuses, or -1."""
+    cdef int index
+    s.call = call
+    # tarokk.yaml:185
+    if not (s.calls == 0):
+        return 8
+    # tarokk.yaml:187
+    if (s.r_contract == NO_THING):
+        return 9
+    # tarokk.yaml:188
+    if d_must_kontra_2(s):
+        return 10
+    return -1
+
+cdef inline void legal_calls_3(Position *s, uint64_t *words, int call, int first) noexcept nogil:
+    # tarokk.yaml:190
+    cdef uint64_t rest_1
+    cdef int v_x
+    cdef int v_owners
+    cdef int fixed_12_1
+    cdef bint held_13
+    cdef bint fixed_14_1
+    s.call = call
+    v_owners = (side_of(s, s.player) if (s.call == k_call_rekontra) else other_of_two(side_of(s, s.player)))
+    fixed_12_1 = case_5(s)
+    held_13 = (not (not d_valat_said(s)))
+    fixed_14_1 = d_free_call(s)
+    rest_1 = 0xfULL & 0xfULL
+    while rest_1:
+        v_x = lowest_bit(rest_1)
+        rest_1 &= rest_1 - 1
+        if not (fixed_12_1 == next_value(s.r_level[v_x][v_owners], 1, 5)): continue  # tarokk.yaml:193
+        if (held_13 and (not (v_x == k_item_valat))): continue  # tarokk.yaml:194
+        if ((not (v_x == k_item_game)) and (not fixed_14_1)): continue  # tarokk.yaml:195
+        set_bit(words, <int>(first + v_x))
+
+
+cdef inline int call_calls_3(Position *s, int place, int call) noexcept nogil:
+    # tarokk.yaml:190
+    cdef int index, status
+    cdef int v_x
+    cdef int v_owners
+    index = place
+    v_x = index
+    s.call = call
+    v_owners = (side_of(s, s.player) if (s.call == k_call_rekontra) else other_of_two(side_of(s, s.player)))
+    s.passes = 0
+    # tarokk.yaml:196
+    s.r_level[v_x][v_owners] = <int8_t>(case_5(s))
+    return on_call_calls(s)
+
+
+cdef int refusal_calls_3(Position *s, int place, int call) noexcept nogil:
+    """The number of the first condition that refuses, or -1."""
+    cdef int index
+    cdef int v_x
+    cdef int v_owners
+    index = place
+    v_x = index
+    s.call = call
+    # tarokk.yaml:190
+    if not has_bit(0xfULL, v_x):
+        return 11
+    v_owners = (side_of(s, s.player) if (s.call == k_call_rekontra) else other_of_two(side_of(s, s.player)))
+    # tarokk.yaml:193
+    if not (case_5(s) == next_value(s.r_level[v_x][v_owners], 1, 5)):
+        return 12
+    # tarokk.yaml:194
+    if not ((not d_valat_said(s)) or (v_x == k_item_valat)):
+        return 13
+    # tarokk.yaml:195
+    if not ((v_x == k_item_game) or d_free_call(s)):
+        return 14
+    return -1
+
+cdef inline void legal_calls_4(Position *s, uint64_t *words, int call, int first) noexcept nogil:
+    # tarokk.yaml:197
+    cdef cardset rest_1
+    cdef int v_c
+    s.call = call
+    if not (s.r_contract == NO_THING): return  # tarokk.yaml:199
+    rest_1 = 0x3e000ULL & 0x3e000ULL
+    while rest_1:
+        v_c = lowest_card(rest_1)
+        rest_1 &= rest_1 - 1
+        if not has_card(d_callable(s, s.player), v_c): continue  # tarokk.yaml:200
+        set_bit(words, <int>(first + (v_c - 13)))
+
+
+cdef inline int call_calls_4(Position *s, int place, int call) noexcept nogil:
+    # tarokk.yaml:197
+    cdef int index, status
+    cdef int status_1
+    cdef int v_c
+    index = place
+    v_c = index + 13
+    s.call = call
+    s.passes = 0
+    # tarokk.yaml:201
+    status_1 = do_new_game(s, k_bid_hivo, v_c)
+    if status_1 != GOES_ON: return status_1
+    return on_call_calls(s)
+
+
+cdef int refusal_calls_4(Position *s, int place, int call) noexcept nogil:
+    """The number of the first condition that refuses, or -1."""
+    cdef int index
+    cdef int v_c
+    index = place
+    v_c = index + 13
+    s.call = call
+    # tarokk.yaml:197
+    if not has_card(0x3e000ULL, v_c):
+        return 15
+    # tarokk.yaml:199
+    if not (s.r_contract == NO_THING):
+        return 16
+    # tarokk.yaml:200
+    if not has_card(d_callable(s, s.player), v_c):
+        return 17
+    return -1
+
+cdef inline void legal_calls_5(Position *s, uint64_t *words, int call, int first) noexcept nogil:
+    # tarokk.yaml:202
+    s.call = call
+    if not (s.r_contract < case_6(s)): return  # tarokk.yaml:204
+    if not (not s.r_barred[s.player]): return  # tarokk.yaml:205
+    if not ((s.player != s.r_declarer) or (s.g.o_self_raise == oc_self__raise_allowed)): return  # tarokk.yaml:206
+    if not ((not d_valat_said(s)) or (s.g.o_valat_overbid == oc_valat__overbid_allowed)): return  # tarokk.yaml:207
+    if not ((s.call == k_call_szolo) or (count_cards((s.z_hand[s.player] & ~SUIT_CARDS[0 + 1]), s.g.fast) >= 5)): return  # tarokk.yaml:208
+    set_bit(words, <int>(first))
+
+
+cdef inline int call_calls_5(Position *s, int place, int call) noexcept nogil:
+    # tarokk.yaml:202
+    cdef int index, status
+    cdef int status_1
+    s.call = call
+    s.passes = 0
+    # tarokk.yaml:209
+    status_1 = do_new_game_2(s, s.call, NO_THING)
+    if status_1 != GOES_ON: return status_1
+    return on_call_calls(s)
+
+
+cdef int refusal_calls_5(Position *s, int place, int call) noexcept nogil:
+    """The number of the first condition that refuses, or -1."""
+    cdef int index
+    s.call = call
+    # tarokk.yaml:204
+    if not (s.r_contract < case_6(s)):
+        return 18
+    # tarokk.yaml:205
+    if not (not s.r_barred[s.player]):
+        return 19
+    # tarokk.yaml:206
+    if not ((s.player != s.r_declarer) or (s.g.o_self_raise == oc_self__raise_allowed)):
+        return 20
+    # tarokk.yaml:207
+    if not ((not d_valat_said(s)) or (s.g.o_valat_overbid == oc_valat__overbid_allowed)):
+        return 21
+    # tarokk.yaml:208
+    if not ((s.call == k_call_szolo) or (count_cards((s.z_hand[s.player] & ~SUIT_CARDS[0 + 1]), s.g.fast) >= 5)):
+        return 22
+    return -1
+
+cdef inline void legal_calls_6(Position *s, uint64_t *words, int call, int first) noexcept nogil:
+    # tarokk.yaml:210
+    s.call = call
+    if not (s.r_contract != NO_THING): return  # tarokk.yaml:212
+    if not (not d_valat_said(s)): return  # tarokk.yaml:213
+    if not (s.r_level[case_7(s)][side_of(s, s.player)] == k_degree_unsaid): return  # tarokk.yaml:214
+    if not ((s.call == k_call_valat) or (side_of(s, s.player) == 0) or d_kontra_heard(s)): return  # tarokk.yaml:215
+    if not d_free_call_2(s): return  # tarokk.yaml:216
+    set_bit(words, <int>(first))
+
+
+cdef inline int call_calls_6(Position *s, int place, int call) noexcept nogil:
+    # tarokk.yaml:210
+    cdef int index, status
+    s.call = call
+    s.passes = 0
+    # tarokk.yaml:217
+    s.r_level[case_7(s)][side_of(s, s.player)] = <int8_t>(k_degree_said)
+    return on_call_calls(s)
+
+
+cdef int refusal_calls_6(Position *s, int place, int call) noexcept nogil:
+    """The number of the first condition that refuses, or -1."""
+    cdef int index
+    s.call = call
+    # tarokk.yaml:212
+    if not (s.r_contract != NO_THING):
+        return 23
+    # tarokk.yaml:213
+    if not (not d_valat_said(s)):
+        return 24
+    # tarokk.yaml:214
+    if not (s.r_level[case_7(s)][side_of(s, s.player)] == k_degree_unsaid):
+        return 25
+    # tarokk.yaml:215
+    if not ((s.call == k_call_valat) or (side_of(s, s.player) == 0) or d_kontra_heard(s)):
+        return 26
+    # tarokk.yaml:216
+    if not d_free_call_2(s):
+        return 27
+    return -1
+
+cdef inline void legal_calls_7(Position *s, uint64_t *words, int call, int first) noexcept nogil:
+    # tarokk.yaml:218
+    s.call = call
+    if not (s.r_contract != NO_THING): return  # tarokk.yaml:220
+    if not (not d_valat_said(s)): return  # tarokk.yaml:221
+    if not (s.r_level[k_item_pagat][side_of(s, s.player)] == k_degree_unsaid): return  # tarokk.yaml:222
+    if not holds_all(s.z_hand[s.player], 0x1ULL): return  # tarokk.yaml:223
+    if not (s.r_contract != k_bid_szin): return  # tarokk.yaml:224
+    if not d_free_call_2(s): return  # tarokk.yaml:225
+    set_bit(words, <int>(first))
+
+
+cdef inline int call_calls_7(Position *s, int place, int call) noexcept nogil:
+    # tarokk.yaml:218
+    cdef int index, status
+    s.call = call
+    s.passes = 0
+    # tarokk.yaml:226
+    s.r_level[k_item_pagat][side_of(s, s.player)] = <int8_t>(k_degree_said)
+    return on_call_calls(s)
 
 
 cdef int refusal_calls_7(Position *s, int place, int call) noexcept nogil:
     """The number of the first condition that refuses, or -1."""
     cdef int index
     s.call = call
+    # tarokk.yaml:220
+    if not (s.r_contract != NO_THING):
+        return 28
     # tarokk.yaml:221
-    if not (s.calls == 0):
-        return 31
+    if not (not d_valat_said(s)):
+        return 29
+    # tarokk.yaml:222
+    if not (s.r_level[k_item_pagat][side_of(s, s.player)] == k_degree_unsaid):
+        return 30
     # tarokk.yaml:223
-    if (s.r_contract == NO_THING):
-        return 32
+    if not holds_all(s.z_hand[s.player], 0x1ULL):
+        return 31
     # tarokk.yaml:224
-    if d_must_kontra(s):
+    if not (s.r_contract != k_bid_szin):
+        return 32
+    # tarokk.yaml:225
+    if not d_free_call_2(s):
         return 33
     return -1
 
@@ -1782,51 +1782,51 @@ cdef inline int legal_calls(Position *s, uint64_t *words) noexcept nogil:
     cdef int i
     for i in range(1):
         words[i] = 0
-    legal_calls_1(s, words, k_call_hivo, 0)
-    legal_calls_2(s, words, k_call_szin, 5)
-    legal_calls_2(s, words, k_call_szolo, 6)
-    legal_calls_3(s, words, k_call_absolut, 7)
-    legal_calls_3(s, words, k_call_valat, 8)
-    legal_calls_4(s, words, k_call_pagat, 9)
-    legal_calls_5(s, words, k_call_kontra, 10)
-    legal_calls_5(s, words, k_call_rekontra, 14)
-    legal_calls_5(s, words, k_call_szubkontra, 18)
-    legal_calls_6(s, words, k_call_done, 22)
-    legal_calls_7(s, words, k_call_pass, 23)
+    legal_calls_1(s, words, k_call_done, 0)
+    legal_calls_2(s, words, k_call_pass, 1)
+    legal_calls_3(s, words, k_call_kontra, 2)
+    legal_calls_3(s, words, k_call_rekontra, 6)
+    legal_calls_3(s, words, k_call_szubkontra, 10)
+    legal_calls_4(s, words, k_call_hivo, 14)
+    legal_calls_5(s, words, k_call_szin, 19)
+    legal_calls_5(s, words, k_call_szolo, 20)
+    legal_calls_6(s, words, k_call_absolut, 21)
+    legal_calls_6(s, words, k_call_valat, 22)
+    legal_calls_7(s, words, k_call_pagat, 23)
     return 1
 
 
 cdef int take_calls(Position *s, int place) noexcept nogil:
     """A call, and what follows up to the next turn."""
     cdef int status
-    if place < 5:
-        status = call_calls_1(s, place - 0, k_call_hivo)
+    if place < 1:
+        status = call_calls_1(s, place - 0, k_call_done)
+    elif place < 2:
+        status = call_calls_2(s, place - 1, k_call_pass)
     elif place < 6:
-        status = call_calls_2(s, place - 5, k_call_szin)
-    elif place < 7:
-        status = call_calls_2(s, place - 6, k_call_szolo)
-    elif place < 8:
-        status = call_calls_3(s, place - 7, k_call_absolut)
-    elif place < 9:
-        status = call_calls_3(s, place - 8, k_call_valat)
+        status = call_calls_3(s, place - 2, k_call_kontra)
     elif place < 10:
-        status = call_calls_4(s, place - 9, k_call_pagat)
+        status = call_calls_3(s, place - 6, k_call_rekontra)
     elif place < 14:
-        status = call_calls_5(s, place - 10, k_call_kontra)
-    elif place < 18:
-        status = call_calls_5(s, place - 14, k_call_rekontra)
+        status = call_calls_3(s, place - 10, k_call_szubkontra)
+    elif place < 19:
+        status = call_calls_4(s, place - 14, k_call_hivo)
+    elif place < 20:
+        status = call_calls_5(s, place - 19, k_call_szin)
+    elif place < 21:
+        status = call_calls_5(s, place - 20, k_call_szolo)
     elif place < 22:
-        status = call_calls_5(s, place - 18, k_call_szubkontra)
+        status = call_calls_6(s, place - 21, k_call_absolut)
     elif place < 23:
-        status = call_calls_6(s, place - 22, k_call_done)
+        status = call_calls_6(s, place - 22, k_call_valat)
     elif place < 24:
-        status = call_calls_7(s, place - 23, k_call_pass)
+        status = call_calls_7(s, place - 23, k_call_pagat)
     else:
         status = GOES_ON
     if status != GOES_ON:
         return status
     s.calls += 1
-    if ((s.g.o_calls_per_turn == oc_calls__per__turn_many) and (not has_bit(0x600ULL, s.call))):
+    if ((s.g.o_calls_per_turn == oc_calls__per__turn_many) and (not has_bit(0x3ULL, s.call))):
         return WAITS
     s.had |= 1 << s.player
     s.taken += 1
@@ -1835,31 +1835,31 @@ cdef int take_calls(Position *s, int place) noexcept nogil:
 
 
 cdef int refusal_calls(Position *s, int place) noexcept nogil:
-    if place < 5:
-        return refusal_calls_1(s, place - 0, k_call_hivo)
+    if place < 1:
+        return refusal_calls_1(s, place - 0, k_call_done)
+    if place < 2:
+        return refusal_calls_2(s, place - 1, k_call_pass)
     if place < 6:
-        return refusal_calls_2(s, place - 5, k_call_szin)
-    if place < 7:
-        return refusal_calls_2(s, place - 6, k_call_szolo)
-    if place < 8:
-        return refusal_calls_3(s, place - 7, k_call_absolut)
-    if place < 9:
-        return refusal_calls_3(s, place - 8, k_call_valat)
+        return refusal_calls_3(s, place - 2, k_call_kontra)
     if place < 10:
-        return refusal_calls_4(s, place - 9, k_call_pagat)
+        return refusal_calls_3(s, place - 6, k_call_rekontra)
     if place < 14:
-        return refusal_calls_5(s, place - 10, k_call_kontra)
-    if place < 18:
-        return refusal_calls_5(s, place - 14, k_call_rekontra)
+        return refusal_calls_3(s, place - 10, k_call_szubkontra)
+    if place < 19:
+        return refusal_calls_4(s, place - 14, k_call_hivo)
+    if place < 20:
+        return refusal_calls_5(s, place - 19, k_call_szin)
+    if place < 21:
+        return refusal_calls_5(s, place - 20, k_call_szolo)
     if place < 22:
-        return refusal_calls_5(s, place - 18, k_call_szubkontra)
+        return refusal_calls_6(s, place - 21, k_call_absolut)
     if place < 23:
-        return refusal_calls_6(s, place - 22, k_call_done)
+        return refusal_calls_6(s, place - 22, k_call_valat)
     if place < 24:
-        return refusal_calls_7(s, place - 23, k_call_pass)
+        return refusal_calls_7(s, place - 23, k_call_pagat)
     return OTHER_PHASE
 
-# ------------------------------------------------------------------------------------------ play: tarokk.yaml:232
+# ------------------------------------------------------------------------------------------ play: tarokk.yaml:233
 
 cdef inline uint64_t players_of_play(Position *s) noexcept nogil:
     """Who takes part and holds a card."""
@@ -1907,19 +1907,19 @@ cdef int enter_play(Position *s) noexcept nogil:
 cdef inline cardset lead_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, while no suit is led."""
     cdef cardset found = 0
-    found = hand & ((s.g.pack & ~SUIT_CARDS[0 + 1]) if (s.r_contract == k_bid_szin) else 0x0ULL)  # tarokk.yaml:236
-    found = or_else(found, hand & s.g.pack)  # tarokk.yaml:237
+    found = hand & ((s.g.pack & ~SUIT_CARDS[0 + 1]) if (s.r_contract == k_bid_szin) else 0x0ULL)  # tarokk.yaml:237
+    found = or_else(found, hand & s.g.pack)  # tarokk.yaml:238
     return found
 
 
 cdef inline cardset follow_play(Position *s, cardset hand) noexcept nogil:
     """The first rung that meets the hand, once a suit is led."""
     cdef cardset found = 0
-    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:239
-    found = or_else(found, hand & SUIT_CARDS[led_suit(s) + 1])  # tarokk.yaml:240
-    if (s.g.o_overtake == oc_overtake_if_able) and found == 0: found = hand & (SUIT_CARDS[0 + 1] & winning_now(s))  # tarokk.yaml:241
-    found = or_else(found, hand & SUIT_CARDS[0 + 1])  # tarokk.yaml:242
-    found = or_else(found, hand & s.g.pack)  # tarokk.yaml:243
+    found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:240
+    found = or_else(found, hand & SUIT_CARDS[led_suit(s) + 1])  # tarokk.yaml:241
+    if (s.g.o_overtake == oc_overtake_if_able) and found == 0: found = hand & (SUIT_CARDS[0 + 1] & winning_now(s))  # tarokk.yaml:242
+    found = or_else(found, hand & SUIT_CARDS[0 + 1])  # tarokk.yaml:243
+    found = or_else(found, hand & s.g.pack)  # tarokk.yaml:244
     return found
 
 
@@ -1928,7 +1928,7 @@ cdef inline cardset playable_play(Position *s) noexcept nogil:
     cdef cardset hand = s.z_hand[s.player], cards
     cdef cardset others
     cards = lead_play(s, hand) if led_suit(s) < 0 else follow_play(s, hand)
-    others = cards & ~(0x1ULL if (s.r_level[k_item_pagat][side_of(s, s.player)] != k_degree_unsaid) else 0x0ULL)  # tarokk.yaml:244
+    others = cards & ~(0x1ULL if (s.r_level[k_item_pagat][side_of(s, s.player)] != k_degree_unsaid) else 0x0ULL)  # tarokk.yaml:245
     if others:
         return others
     return cards
@@ -1949,32 +1949,32 @@ cdef inline int legal_play(Position *s, uint64_t *words) noexcept nogil:
 cdef inline int winning_play(Position *s) noexcept nogil:
     """The card that wins the trick as it lies: the first rung that is one."""
     cdef int card
-    card = (c_T1 if (holds_all(s.trick_cards, 0xc0001ULL) and (s.r_contract != k_bid_szin)) else NO_THING)  # tarokk.yaml:246
+    card = (c_T1 if (holds_all(s.trick_cards, 0xc0001ULL) and (s.r_contract != k_bid_szin)) else NO_THING)  # tarokk.yaml:247
     if card >= 0:
         return card
-    card = last_card(or_else(((s.trick_cards & SUIT_CARDS[0 + 1]) if (s.r_contract != k_bid_szin) else 0x0ULL), (s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))  # tarokk.yaml:247
+    card = last_card(or_else(((s.trick_cards & SUIT_CARDS[0 + 1]) if (s.r_contract != k_bid_szin) else 0x0ULL), (s.trick_cards & SUIT_CARDS[led_suit(s) + 1])))  # tarokk.yaml:248
     return card
 
 
 cdef inline int on_play_play(Position *s) noexcept nogil:
     cdef int v_p_1
-    # tarokk.yaml:250
+    # tarokk.yaml:251
     if (s.card == s.r_called):
-        # tarokk.yaml:251
+        # tarokk.yaml:252
         for v_p_1 in range(seat_count(s)):
-            # tarokk.yaml:251
+            # tarokk.yaml:252
             s.r_shown[v_p_1] = True
     return GOES_ON
 
 
 cdef inline int on_trick_play(Position *s) noexcept nogil:
-    # tarokk.yaml:253
+    # tarokk.yaml:254
     if (holds_all(s.trick_cards, (0x40000ULL | 0x80000ULL)) and ((s.winning == c_T22) or (s.g.o_hold_in_trull == oc_hold__in__trull_pays))):
-        # tarokk.yaml:254
-        s.r_hold_lost_by = <int8_t>(played_by(s, c_T21))
-    # tarokk.yaml:255
-    if (is_last_trick(s) and holds_all(s.trick_cards, 0x1ULL)):
         # tarokk.yaml:255
+        s.r_hold_lost_by = <int8_t>(played_by(s, c_T21))
+    # tarokk.yaml:256
+    if (is_last_trick(s) and holds_all(s.trick_cards, 0x1ULL)):
+        # tarokk.yaml:256
         s.r_last_pagat = <int8_t>(s.winner)
     return GOES_ON
 
@@ -2060,41 +2060,41 @@ cdef int refusal_of_play_play(Position *s, int place) noexcept nogil:
     if not has_card(always, card):
         if led_suit(s) < 0:
             if found == 0:
-                found = hand & ((s.g.pack & ~SUIT_CARDS[0 + 1]) if (s.r_contract == k_bid_szin) else 0x0ULL)  # tarokk.yaml:236
+                found = hand & ((s.g.pack & ~SUIT_CARDS[0 + 1]) if (s.r_contract == k_bid_szin) else 0x0ULL)  # tarokk.yaml:237
                 if found and not has_card(found, card):
                     return 34
             if found == 0:
-                found = hand & s.g.pack  # tarokk.yaml:237
+                found = hand & s.g.pack  # tarokk.yaml:238
                 if not has_card(found, card):
                     return 35
         else:
             if found == 0:
-                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:239
+                found = hand & ((SUIT_CARDS[led_suit(s) + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:240
                 if found and not has_card(found, card):
                     return 36
             if found == 0:
-                found = hand & SUIT_CARDS[led_suit(s) + 1]  # tarokk.yaml:240
+                found = hand & SUIT_CARDS[led_suit(s) + 1]  # tarokk.yaml:241
                 if found and not has_card(found, card):
                     return 37
             if found == 0:
-                found = hand & ((SUIT_CARDS[0 + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:241
+                found = hand & ((SUIT_CARDS[0 + 1] & winning_now(s)) if (s.g.o_overtake == oc_overtake_if_able) else 0x0ULL)  # tarokk.yaml:242
                 if found and not has_card(found, card):
                     return 38
             if found == 0:
-                found = hand & SUIT_CARDS[0 + 1]  # tarokk.yaml:242
+                found = hand & SUIT_CARDS[0 + 1]  # tarokk.yaml:243
                 if found and not has_card(found, card):
                     return 39
             if found == 0:
-                found = hand & s.g.pack  # tarokk.yaml:243
+                found = hand & s.g.pack  # tarokk.yaml:244
                 if not has_card(found, card):
                     return 40
     if has_card((0x1ULL if (s.r_level[k_item_pagat][side_of(s, s.player)] != k_degree_unsaid) else 0x0ULL), card) and not has_card(playable_play(s), card):
-        return 41  # tarokk.yaml:244
+        return 41  # tarokk.yaml:245
     if place < 64 * manners_play(s, playable_play(s), words) and bit_at(words, place):
         return -1
     return WRONG_WORD
 
-# ------------------------------------------------------------------------------------------ settle: tarokk.yaml:256
+# ------------------------------------------------------------------------------------------ settle: tarokk.yaml:257
 
 cdef int enter_settle(Position *s) noexcept nogil:
     return effects_of_settle(s)
@@ -2102,9 +2102,9 @@ cdef int enter_settle(Position *s) noexcept nogil:
 
 cdef int effects_of_settle(Position *s) noexcept nogil:
     cdef int v_p_1
-    # tarokk.yaml:257
+    # tarokk.yaml:258
     for v_p_1 in range(seat_count(s)):
-        # tarokk.yaml:257
+        # tarokk.yaml:258
         s.r_score[v_p_1] = <int32_t>(s.r_score[v_p_1] + ((d_sign(s, side_of(s, v_p_1)) * d_value(s)) * d_times_paid(s, v_p_1)))
     return GOES_ON
 
@@ -2677,7 +2677,7 @@ cdef int load_report(Position *s, list figures) except -1:
 
 # ----------------------------------------------------------------------------------------------- at the table
 
-# tarokk.yaml:269
+# tarokk.yaml:270
 cdef int64_t money_gets(Position *s, int seat) noexcept nogil:
     """What a seat gets when a round is over."""
     return d_gets(s, seat)
@@ -2693,7 +2693,7 @@ cdef int64_t money_house(Position *s) noexcept nogil:
 
 SPEC = Spec.from_json(
     b"{\x22game\x22:\x22tarokk\x22,\x22title\x22:\x22Tarokk\x22,\x22file\x22:\x22tarokk.yaml\x22,\x22rules_hash\x22:"
-    b"\x22623bfa73c965d16360bbbc19940bfc556edca323ac09f30d4db7c94e8eac82f7\x22,\x22version\x22:\x220.1.0\x22,\x22pla"
+    b"\x224e4f4beccc31b9048dea7144f7beabe260544befffa0c75f86523068613371bb\x22,\x22version\x22:\x220.1.0\x22,\x22pla"
     b"yers\x22:[4],\x22options\x22:[{\x22name\x22:\x22one_tarock\x22,\x22choices\x22:[\x22any_one\x22,\x22trull_only"
     b"\x22],\x22low\x22:0,\x22high\x22:1,\x22default\x22:0,\x22doc\x22:\x22which single tarock in a hand is a reason"
     b" to deal again\x22,\x22values\x22:[]},{\x22name\x22:\x22bad_suits\x22,\x22choices\x22:[\x22four_lowest\x22,\x22"
@@ -2769,8 +2769,8 @@ SPEC = Spec.from_json(
     b"_partner\x22,\x22wins_only\x22],\x22option hold_in_trull\x22:[\x22free\x22,\x22pays\x22],\x22option valat_pays"
     b"\x22:[\x22alone\x22,\x22with_game\x22],\x22option commission_2v2\x22:[\x22four_players\x22,\x22two_winners\x22"
     b"],\x22option bank_for\x22:[\x22whole_match\x22,\x22each_round\x22],\x22option time_out\x22:[\x22pass_or_first\x22"
-    b",\x22robot\x22],\x22call\x22:[\x22hivo\x22,\x22szin\x22,\x22szolo\x22,\x22absolut\x22,\x22valat\x22,\x22pagat\x22"
-    b",\x22kontra\x22,\x22rekontra\x22,\x22szubkontra\x22,\x22done\x22,\x22pass\x22],\x22said\x22:[]},\x22fields\x22"
+    b",\x22robot\x22],\x22call\x22:[\x22done\x22,\x22pass\x22,\x22kontra\x22,\x22rekontra\x22,\x22szubkontra\x22,\x22"
+    b"hivo\x22,\x22szin\x22,\x22szolo\x22,\x22absolut\x22,\x22valat\x22,\x22pagat\x22],\x22said\x22:[]},\x22fields\x22"
     b":[{\x22name\x22:\x22tricks\x22,\x22type\x22:\x22int\x22,\x22none\x22:false,\x22keys\x22:[\x22seat\x22],\x22lif"
     b"etime\x22:\x22round\x22,\x22low\x22:0,\x22high\x22:20,\x22nature\x22:\x22builtin\x22},{\x22name\x22:\x22passed"
     b"\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22keys\x22:[\x22seat\x22],\x22lifetime\x22:\x22round\x22,\x22"
@@ -2801,18 +2801,18 @@ SPEC = Spec.from_json(
     b":true}],\x22shows\x22:false,\x22face_down\x22:false,\x22phases\x22:[{\x22name\x22:\x22deal\x22,\x22kind\x22:\x22"
     b"deal\x22,\x22secret\x22:false,\x22place\x22:\x22tarokk.yaml:166\x22,\x22sure\x22:[]},{\x22name\x22:\x22calls\x22"
     b",\x22kind\x22:\x22turns\x22,\x22secret\x22:false,\x22place\x22:\x22tarokk.yaml:174\x22,\x22sure\x22:[]},{\x22n"
-    b"ame\x22:\x22play\x22,\x22kind\x22:\x22tricks\x22,\x22secret\x22:false,\x22place\x22:\x22tarokk.yaml:232\x22,\x22"
+    b"ame\x22:\x22play\x22,\x22kind\x22:\x22tricks\x22,\x22secret\x22:false,\x22place\x22:\x22tarokk.yaml:233\x22,\x22"
     b"sure\x22:[\x22contract\x22,\x22declarer\x22]},{\x22name\x22:\x22settle\x22,\x22kind\x22:\x22settle\x22,\x22sec"
-    b"ret\x22:false,\x22place\x22:\x22tarokk.yaml:256\x22,\x22sure\x22:[]}],\x22blocks\x22:[{\x22phase\x22:1,\x22fir"
-    b"st\x22:0,\x22size\x22:5,\x22words\x22:[\x22hivo\x22],\x22parameters\x22:[{\x22name\x22:\x22c\x22,\x22type\x22:"
-    b"\x22card\x22,\x22none\x22:false,\x22values\x22:[13,14,15,16,17],\x22joiner\x22:\x22\x22}]},{\x22phase\x22:1,\x22"
-    b"first\x22:5,\x22size\x22:2,\x22words\x22:[\x22szin\x22,\x22szolo\x22],\x22parameters\x22:[]},{\x22phase\x22:1,"
-    b"\x22first\x22:7,\x22size\x22:2,\x22words\x22:[\x22absolut\x22,\x22valat\x22],\x22parameters\x22:[]},{\x22phase"
-    b"\x22:1,\x22first\x22:9,\x22size\x22:1,\x22words\x22:[\x22pagat\x22],\x22parameters\x22:[]},{\x22phase\x22:1,\x22"
-    b"first\x22:10,\x22size\x22:12,\x22words\x22:[\x22kontra\x22,\x22rekontra\x22,\x22szubkontra\x22],\x22parameters"
-    b"\x22:[{\x22name\x22:\x22x\x22,\x22type\x22:\x22kind item\x22,\x22none\x22:false,\x22values\x22:[0,1,2,3],\x22j"
-    b"oiner\x22:\x22\x22}]},{\x22phase\x22:1,\x22first\x22:22,\x22size\x22:1,\x22words\x22:[\x22done\x22],\x22parame"
-    b"ters\x22:[]},{\x22phase\x22:1,\x22first\x22:23,\x22size\x22:1,\x22words\x22:[\x22pass\x22],\x22parameters\x22:"
+    b"ret\x22:false,\x22place\x22:\x22tarokk.yaml:257\x22,\x22sure\x22:[]}],\x22blocks\x22:[{\x22phase\x22:1,\x22fir"
+    b"st\x22:0,\x22size\x22:1,\x22words\x22:[\x22done\x22],\x22parameters\x22:[]},{\x22phase\x22:1,\x22first\x22:1,\x22"
+    b"size\x22:1,\x22words\x22:[\x22pass\x22],\x22parameters\x22:[]},{\x22phase\x22:1,\x22first\x22:2,\x22size\x22:1"
+    b"2,\x22words\x22:[\x22kontra\x22,\x22rekontra\x22,\x22szubkontra\x22],\x22parameters\x22:[{\x22name\x22:\x22x\x22"
+    b",\x22type\x22:\x22kind item\x22,\x22none\x22:false,\x22values\x22:[0,1,2,3],\x22joiner\x22:\x22\x22}]},{\x22ph"
+    b"ase\x22:1,\x22first\x22:14,\x22size\x22:5,\x22words\x22:[\x22hivo\x22],\x22parameters\x22:[{\x22name\x22:\x22c"
+    b"\x22,\x22type\x22:\x22card\x22,\x22none\x22:false,\x22values\x22:[13,14,15,16,17],\x22joiner\x22:\x22\x22}]},{"
+    b"\x22phase\x22:1,\x22first\x22:19,\x22size\x22:2,\x22words\x22:[\x22szin\x22,\x22szolo\x22],\x22parameters\x22:"
+    b"[]},{\x22phase\x22:1,\x22first\x22:21,\x22size\x22:2,\x22words\x22:[\x22absolut\x22,\x22valat\x22],\x22paramet"
+    b"ers\x22:[]},{\x22phase\x22:1,\x22first\x22:23,\x22size\x22:1,\x22words\x22:[\x22pagat\x22],\x22parameters\x22:"
     b"[]},{\x22phase\x22:-1,\x22first\x22:24,\x22size\x22:40,\x22words\x22:[],\x22parameters\x22:[]}],\x22rules\x22:"
     b"[{\x22kind\x22:\x22no_such_action\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22there i"
     b"s no such action\x22},{\x22kind\x22:\x22chance_point\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22t"
@@ -2821,71 +2821,72 @@ SPEC = Spec.from_json(
     b",\x22clauses\x22:\x22\x22,\x22text\x22:\x22this action belongs to another phase\x22},{\x22kind\x22:\x22not_hel"
     b"d\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this card is not held\x22},{\x22kind\x22"
     b":\x22wrong_word\x22,\x22place\x22:\x22\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22this word does not go wit"
-    b"h this card now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:180\x22,\x22clauses\x22:\x22B5\x22"
-    b",\x22text\x22:\x22\x60c\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarok"
-    b"k.yaml:182\x22,\x22clauses\x22:\x22B4\x22,\x22text\x22:\x22only if \x60contract is none\x60\x22},{\x22kind\x22"
-    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:183\x22,\x22clauses\x22:\x22A-07\x22,\x22text\x22:\x22only if \x60"
-    b"c in callable(player)\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:187\x22,\x22clauses\x22"
-    b":\x22B4\x22,\x22text\x22:\x22only if \x60contract < call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22"
-    b"tarokk.yaml:188\x22,\x22clauses\x22:\x22B9, A-11, A-12\x22,\x22text\x22:\x22only if \x60not player.barred\x60\x22"
-    b"},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:189\x22,\x22clauses\x22:\x22A-14\x22,\x22text\x22:\x22"
-    b"only if \x60player is not declarer or self_raise is allowed\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:"
-    b"\x22tarokk.yaml:190\x22,\x22clauses\x22:\x22B13, A-16\x22,\x22text\x22:\x22only if \x60not valat_said or valat"
-    b"_overbid is allowed\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:191\x22,\x22clauses\x22:"
-    b"\x22B6\x22,\x22text\x22:\x22only if \x60call is szolo or count(player.hand - tarocks) >= 5\x60\x22},{\x22kind\x22"
-    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:195\x22,\x22clauses\x22:\x22B3\x22,\x22text\x22:\x22only if \x60co"
-    b"ntract is not none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:196\x22,\x22clauses\x22:\x22"
-    b"B13\x22,\x22text\x22:\x22only if \x60not valat_said\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22taro"
-    b"kk.yaml:197\x22,\x22clauses\x22:\x22A-40\x22,\x22text\x22:\x22only if \x60level(call, us) is unsaid\x60\x22},{"
-    b"\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:198\x22,\x22clauses\x22:\x22B12, A-15\x22,\x22text\x22"
-    b":\x22only if \x60call is valat or us is declarers or kontra_heard\x60\x22},{\x22kind\x22:\x22rule\x22,\x22plac"
-    b"e\x22:\x22tarokk.yaml:199\x22,\x22clauses\x22:\x22A-18\x22,\x22text\x22:\x22only if \x60free_call\x60\x22},{\x22"
-    b"kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:203\x22,\x22clauses\x22:\x22B3\x22,\x22text\x22:\x22only i"
-    b"f \x60contract is not none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:204\x22,\x22claus"
-    b"es\x22:\x22B13\x22,\x22text\x22:\x22only if \x60not valat_said\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
-    b":\x22tarokk.yaml:205\x22,\x22clauses\x22:\x22A-40\x22,\x22text\x22:\x22only if \x60level(pagat, us) is unsaid\x60"
-    b"\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:206\x22,\x22clauses\x22:\x22B11\x22,\x22text\x22"
-    b":\x22only if \x60player.hand has T1\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:207\x22,"
-    b"\x22clauses\x22:\x22B11\x22,\x22text\x22:\x22only if \x60contract is not szin\x60\x22},{\x22kind\x22:\x22rule\x22"
-    b",\x22place\x22:\x22tarokk.yaml:208\x22,\x22clauses\x22:\x22A-18\x22,\x22text\x22:\x22only if \x60free_call\x60"
-    b"\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:210\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22"
-    b"\x60x\x60 cannot have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:213\x22,\x22"
-    b"clauses\x22:\x22B15, B16\x22,\x22text\x22:\x22only if \x60call is next(level(x, owners))\x60\x22},{\x22kind\x22"
-    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:214\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22only if \x60n"
-    b"ot valat_said or x is valat\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:215\x22,\x22clau"
-    b"ses\x22:\x22A-18\x22,\x22text\x22:\x22only if \x60x is game or free_call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
-    b"place\x22:\x22tarokk.yaml:218\x22,\x22clauses\x22:\x22A-10\x22,\x22text\x22:\x22only if \x60calls > 0\x60\x22}"
-    b",{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:219\x22,\x22clauses\x22:\x22B14, A-18\x22,\x22text\x22"
-    b":\x22not while \x60must_kontra\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:221\x22,\x22c"
-    b"lauses\x22:\x22A-10\x22,\x22text\x22:\x22only if \x60calls == 0\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22"
-    b":\x22tarokk.yaml:223\x22,\x22clauses\x22:\x22B3, A-05\x22,\x22text\x22:\x22not while \x60contract is none\x60\x22"
-    b"},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:224\x22,\x22clauses\x22:\x22B14, A-18\x22,\x22text\x22"
-    b":\x22not while \x60must_kontra\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:236\x22,\x22c"
-    b"lauses\x22:\x22P7\x22,\x22text\x22:\x22a held card of \x60any - tarocks if contract is szin\x60 must be played"
-    b"\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:237\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22"
-    b"a held card of \x60any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:239\x22"
-    b",\x22clauses\x22:\x22A-23\x22,\x22text\x22:\x22a held card of \x60led \x26 winning_now if overtake is if_able\x60"
-    b" must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:240\x22,\x22clauses\x22:\x22P2\x22"
-    b",\x22text\x22:\x22a held card of \x60led\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22"
-    b"tarokk.yaml:241\x22,\x22clauses\x22:\x22A-23\x22,\x22text\x22:\x22a held card of \x60tarocks \x26 winning_now "
-    b"if overtake is if_able\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:242\x22"
-    b",\x22clauses\x22:\x22P3\x22,\x22text\x22:\x22a held card of \x60tarocks\x60 must be played\x22},{\x22kind\x22:"
-    b"\x22rule\x22,\x22place\x22:\x22tarokk.yaml:243\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a held card of \x60"
-    b"any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:244\x22,\x22clauses\x22:\x22"
-    b"P8\x22,\x22text\x22:\x22\x60T1 if level(pagat, us) is not unsaid\x60 is held back while another card may be pl"
-    b"ayed\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22tarokk.yaml:166\x22,\x22text\x22:\x22"
-    b"a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22,\x22place\x22:\x22tarokk.yaml:231\x22,\x22"
-    b"text\x22:\x22\x60contract is not none and declarer is not none\x60 does not hold after phase \x60calls\x60\x22"
-    b"}],\x22redeals\x22:[\x22a hand without tarocks\x22,\x22a hand with a single tarock\x22,\x22the four lowest sui"
-    b"t cards in one hand\x22,\x22four kings in one hand\x22],\x22titles\x22:[],\x22report\x22:[{\x22name\x22:\x22co"
-    b"ntract\x22,\x22type\x22:\x22kind bid\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22made\x22"
-    b",\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22kontra\x22,\x22type\x22"
-    b":\x22kind degree\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22value\x22,\x22type\x22:\x22i"
-    b"nt\x22,\x22none\x22:false,\x22per_seat\x22:false}],\x22table\x22:{\x22start\x22:{\x22seats\x22:\x22drawn\x22,\x22"
-    b"ready\x22:\x22all_but_host\x22},\x22leaving\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22waits\x22},\x22sig"
-    b"nature\x22:null,\x22clock\x22:{\x22at_zero\x22:{\x22option\x22:\x22time_out\x22},\x22per_turn\x22:null,\x22ban"
-    b"k\x22:120,\x22quick\x22:10,\x22bonus\x22:10,\x22at_most\x22:120,\x22span\x22:{\x22option\x22:\x22bank_for\x22}"
-    b"},\x22votes\x22:[],\x22money\x22:{\x22place\x22:\x22tarokk.yaml:269\x22},\x22tournament\x22:null}}"
+    b"h this card now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:182\x22,\x22clauses\x22:\x22A-10"
+    b"\x22,\x22text\x22:\x22only if \x60calls > 0\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:"
+    b"183\x22,\x22clauses\x22:\x22B14, A-18\x22,\x22text\x22:\x22not while \x60must_kontra\x60\x22},{\x22kind\x22:\x22"
+    b"rule\x22,\x22place\x22:\x22tarokk.yaml:185\x22,\x22clauses\x22:\x22A-10\x22,\x22text\x22:\x22only if \x60calls"
+    b" == 0\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:187\x22,\x22clauses\x22:\x22B3, A-05\x22"
+    b",\x22text\x22:\x22not while \x60contract is none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk."
+    b"yaml:188\x22,\x22clauses\x22:\x22B14, A-18\x22,\x22text\x22:\x22not while \x60must_kontra\x60\x22},{\x22kind\x22"
+    b":\x22rule\x22,\x22place\x22:\x22tarokk.yaml:190\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22\x60x\x60 cannot"
+    b" have this value now\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:193\x22,\x22clauses\x22:\x22"
+    b"B15, B16\x22,\x22text\x22:\x22only if \x60call is next(level(x, owners))\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
+    b"place\x22:\x22tarokk.yaml:194\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22only if \x60not valat_said or x"
+    b" is valat\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:195\x22,\x22clauses\x22:\x22A-18\x22"
+    b",\x22text\x22:\x22only if \x60x is game or free_call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tar"
+    b"okk.yaml:197\x22,\x22clauses\x22:\x22B5\x22,\x22text\x22:\x22\x60c\x60 cannot have this value now\x22},{\x22ki"
+    b"nd\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:199\x22,\x22clauses\x22:\x22B4\x22,\x22text\x22:\x22only if "
+    b"\x60contract is none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:200\x22,\x22clauses\x22"
+    b":\x22A-07\x22,\x22text\x22:\x22only if \x60c in callable(player)\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place"
+    b"\x22:\x22tarokk.yaml:204\x22,\x22clauses\x22:\x22B4\x22,\x22text\x22:\x22only if \x60contract < call\x60\x22},"
+    b"{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:205\x22,\x22clauses\x22:\x22B9, A-11, A-12\x22,\x22te"
+    b"xt\x22:\x22only if \x60not player.barred\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:206"
+    b"\x22,\x22clauses\x22:\x22A-14\x22,\x22text\x22:\x22only if \x60player is not declarer or self_raise is allowed"
+    b"\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:207\x22,\x22clauses\x22:\x22B13, A-16\x22,\x22"
+    b"text\x22:\x22only if \x60not valat_said or valat_overbid is allowed\x60\x22},{\x22kind\x22:\x22rule\x22,\x22pl"
+    b"ace\x22:\x22tarokk.yaml:208\x22,\x22clauses\x22:\x22B6\x22,\x22text\x22:\x22only if \x60call is szolo or count"
+    b"(player.hand - tarocks) >= 5\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:212\x22,\x22cla"
+    b"uses\x22:\x22B3\x22,\x22text\x22:\x22only if \x60contract is not none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
+    b"place\x22:\x22tarokk.yaml:213\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22only if \x60not valat_said\x60\x22"
+    b"},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:214\x22,\x22clauses\x22:\x22A-40\x22,\x22text\x22:\x22"
+    b"only if \x60level(call, us) is unsaid\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:215\x22"
+    b",\x22clauses\x22:\x22B12, A-15\x22,\x22text\x22:\x22only if \x60call is valat or us is declarers or kontra_hea"
+    b"rd\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:216\x22,\x22clauses\x22:\x22A-18\x22,\x22"
+    b"text\x22:\x22only if \x60free_call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:220\x22,\x22"
+    b"clauses\x22:\x22B3\x22,\x22text\x22:\x22only if \x60contract is not none\x60\x22},{\x22kind\x22:\x22rule\x22,\x22"
+    b"place\x22:\x22tarokk.yaml:221\x22,\x22clauses\x22:\x22B13\x22,\x22text\x22:\x22only if \x60not valat_said\x60\x22"
+    b"},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:222\x22,\x22clauses\x22:\x22A-40\x22,\x22text\x22:\x22"
+    b"only if \x60level(pagat, us) is unsaid\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:223\x22"
+    b",\x22clauses\x22:\x22B11\x22,\x22text\x22:\x22only if \x60player.hand has T1\x60\x22},{\x22kind\x22:\x22rule\x22"
+    b",\x22place\x22:\x22tarokk.yaml:224\x22,\x22clauses\x22:\x22B11\x22,\x22text\x22:\x22only if \x60contract is no"
+    b"t szin\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:225\x22,\x22clauses\x22:\x22A-18\x22,"
+    b"\x22text\x22:\x22only if \x60free_call\x60\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:237\x22"
+    b",\x22clauses\x22:\x22P7\x22,\x22text\x22:\x22a held card of \x60any - tarocks if contract is szin\x60 must be "
+    b"played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:238\x22,\x22clauses\x22:\x22\x22,\x22text"
+    b"\x22:\x22a held card of \x60any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.ya"
+    b"ml:240\x22,\x22clauses\x22:\x22A-23\x22,\x22text\x22:\x22a held card of \x60led \x26 winning_now if overtake i"
+    b"s if_able\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:241\x22,\x22clauses"
+    b"\x22:\x22P2\x22,\x22text\x22:\x22a held card of \x60led\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22"
+    b"place\x22:\x22tarokk.yaml:242\x22,\x22clauses\x22:\x22A-23\x22,\x22text\x22:\x22a held card of \x60tarocks \x26"
+    b" winning_now if overtake is if_able\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarok"
+    b"k.yaml:243\x22,\x22clauses\x22:\x22P3\x22,\x22text\x22:\x22a held card of \x60tarocks\x60 must be played\x22},"
+    b"{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:244\x22,\x22clauses\x22:\x22\x22,\x22text\x22:\x22a h"
+    b"eld card of \x60any\x60 must be played\x22},{\x22kind\x22:\x22rule\x22,\x22place\x22:\x22tarokk.yaml:245\x22,\x22"
+    b"clauses\x22:\x22P8\x22,\x22text\x22:\x22\x60T1 if level(pagat, us) is not unsaid\x60 is held back while anothe"
+    b"r card may be played\x22}],\x22faults\x22:[{\x22kind\x22:\x22redeal\x22,\x22place\x22:\x22tarokk.yaml:166\x22,"
+    b"\x22text\x22:\x22a thousand deals in a row were void\x22},{\x22kind\x22:\x22ensure\x22,\x22place\x22:\x22tarok"
+    b"k.yaml:232\x22,\x22text\x22:\x22\x60contract is not none and declarer is not none\x60 does not hold after phas"
+    b"e \x60calls\x60\x22}],\x22redeals\x22:[\x22a hand without tarocks\x22,\x22a hand with a single tarock\x22,\x22"
+    b"the four lowest suit cards in one hand\x22,\x22four kings in one hand\x22],\x22titles\x22:[],\x22report\x22:[{"
+    b"\x22name\x22:\x22contract\x22,\x22type\x22:\x22kind bid\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22na"
+    b"me\x22:\x22made\x22,\x22type\x22:\x22flag\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22kon"
+    b"tra\x22,\x22type\x22:\x22kind degree\x22,\x22none\x22:false,\x22per_seat\x22:false},{\x22name\x22:\x22value\x22"
+    b",\x22type\x22:\x22int\x22,\x22none\x22:false,\x22per_seat\x22:false}],\x22table\x22:{\x22start\x22:{\x22seats\x22"
+    b":\x22drawn\x22,\x22ready\x22:\x22all_but_host\x22},\x22leaving\x22:{\x22seat\x22:\x22kept\x22,\x22turn\x22:\x22"
+    b"waits\x22},\x22signature\x22:null,\x22clock\x22:{\x22at_zero\x22:{\x22option\x22:\x22time_out\x22},\x22per_tur"
+    b"n\x22:null,\x22bank\x22:120,\x22quick\x22:10,\x22bonus\x22:10,\x22at_most\x22:120,\x22span\x22:{\x22option\x22"
+    b":\x22bank_for\x22}},\x22votes\x22:[],\x22money\x22:{\x22place\x22:\x22tarokk.yaml:270\x22},\x22tournament\x22:"
+    b"null}}"
 )
 
 
