@@ -11,6 +11,7 @@ from rulec_runtime.table.news import (
     Ended,
     Faulted,
     OnTurn,
+    Seating,
     Settled,
     VoteClosed,
     VoteOpened,
@@ -24,6 +25,10 @@ class Bank:
     def __init__(self, game: Game) -> None:
         self.left: list[int] = []
         self.used: int | None = None  # in this turn; None between turns
+        self.handed = 0  # what it had used when its player went
+        self.stopped = False
+        self.seat = 0
+        self.away: set[int] = set()
         self.since = 0
         self.until: int | None = None
         self.checked = 0
@@ -44,7 +49,7 @@ class Bank:
         self.banked = info.bank is not None
         self.turn, self.bank, self.at_most = number(info.per_turn), number(info.bank), number(info.at_most)
         self.quick, self.bonus = number(info.quick), number(info.bonus)
-        self.away = word(game.spec.table.leaving.turn) == "robot"
+        self.stands_in = word(game.spec.table.leaving.turn) == "robot"
         self.robot, self.refilled = word(info.at_zero) == "robot", word(info.span) == "each_round"
 
     def follow(self, changes: list[Change], now: int, due: int | None) -> None:
@@ -57,6 +62,11 @@ class Bank:
                 case Began(seats=seats):
                     self.left, self.used = [self.bank] * len(seats) if self.banked else [], None
                     time = now
+                case Seating(seats=seats):
+                    away = {seat for seat, there in enumerate(seats) if there.kind == "away"}
+                    if self.used is not None and self.seat in away - self.away:
+                        self.handed = self.used + (0 if self.stopped else now - self.since)
+                    self.away = away
                 case Acted(seat=seat, forced=forced):
                     assert self.used is not None
                     until = due if due is not None else self.until
@@ -70,7 +80,7 @@ class Bank:
                 case VoteOpened(until=until):
                     assert self.used is not None and until == now + 60_000
                     self.used += now - self.since
-                    self.until = until
+                    self.until, self.stopped = until, True
                 case VoteClosed():
                     assert self.until is not None
                     time = min(now, self.until)
@@ -81,7 +91,12 @@ class Bank:
                     self.used = None
                 case OnTurn(seat=seat, until=until, left=left):
                     assert time is not None
-                    self.used, self.since = self.used or 0, time
+                    if self.used is None:
+                        self.used, self.handed, self.seat = 0, 0, seat
+                        self.since = time
+                    elif self.stopped:
+                        self.since = time
+                    self.stopped = False
                     self._check(seat, until, left)
                     self.until = until
 
@@ -95,7 +110,8 @@ class Bank:
             time = 1000
         assert self.used is not None and until is not None
         exact = self.since + max(time - self.used, 0)
-        # a robot that plays the seat already moves after a second
-        robot = min(exact, self.since + max(1000 - self.used, 0)) if self.robot or self.away else exact
+        # a robot that plays the seat already moves after a second, also of the time since its player went
+        pause = self.since + max(self.handed + 1000 - self.used, 0)
+        robot = min(exact, pause) if self.robot or self.stands_in else exact
         assert until in (exact, robot)
         self.checked += 1

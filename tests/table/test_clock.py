@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulec_runtime.table import Act, CastVote, Disconnect, Propose, Sit, Tick
+from rulec_runtime.table import Act, CastVote, Connect, Disconnect, Propose, Sit, Tick
 from rulec_runtime.table.clock import ClockRule
 from rulec_runtime.table.news import Acted, OnTurn, Seating
 from rulec_runtime.table_rules import ClockInfo, LeavingInfo, StartInfo, VoteInfo
@@ -154,17 +154,26 @@ def test_a_robot_of_ones_own_decides_by_what_the_seat_knows() -> None:
     table = Room(game, robot=robot)
     away = table.on_turn
     assert table.table.due() is None
-    table.does(Disconnect(away), 50)
-    assert table.table.due() == 1_000
-    acted = table.does(Tick(), 1_000)[0]
+    told = table.does(Disconnect(away), 50)
+    assert table.table.due() == told[-1].until == 1_050, "a second to come back, and everybody knows"
+    assert table.does(Connect(away), 60)[-1].until is None
+    table.does(Disconnect(away), 5_000)
+    assert table.does(Tick(), 5_999) == []
+    acted = table.does(Tick(), 6_000)[0]
     assert (acted.action, acted.forced) == ("bid 1", "robot")
     (hand, actions), = asked
     assert actions == ["bid 0", "bid 1"] and sorted(map(type, hand), key=str) == [int, int, list]
 
 
-def test_a_robot_that_says_nonsense_is_passed_over() -> None:
+def broken(seen: Any, actions: list[str]) -> str:
+    """A robot that cannot choose."""
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("robot", [lambda seen, actions: "bid 17", lambda seen, actions: [], broken])
+def test_a_robot_that_says_nonsense_is_passed_over(robot: Any) -> None:
     game = with_rules(start=StartInfo("taken"), leaving=LeavingInfo("kept", "robot"))(3)
-    table = Room(game, robot=lambda seen, actions: "bid 17")
+    table = Room(game, robot=robot)
     table.does(Disconnect(table.on_turn), 0)
     assert table.does(Tick(), 1_000)[0].action == "bid 0"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulec_runtime.table import Act, CastVote, Configure, Connect, Disconnect, Propose, Ready, Start, Tick
+from rulec_runtime.table import Act, CastVote, Configure, Connect, Disconnect, Leave, Propose, Ready, Sit, Start, Tick
 from rulec_runtime.table.ballot import Ballot
 from rulec_runtime.table.news import Aborted, Began, OnTurn, VoteCast, VoteClosed, VoteOpened
 from rulec_runtime.table_rules import VoteInfo
@@ -36,7 +36,7 @@ def test_a_strict_majority_of_all_players(players: int, needed: int) -> None:
         assert not closed(table.does(CastVote(name, True)))
     told = table.does(CastVote("dan" if players == 4 else "cyd", True), 60_004)
     assert closed(told) == [VoteClosed("abort", True, needed, players - needed)]
-    assert Aborted(1, True, (0,) * players) in told
+    assert Aborted(1, True, {}) in told
 
 
 def test_it_ends_as_soon_as_it_cannot_be_carried_any_more() -> None:
@@ -92,7 +92,9 @@ def test_votes_are_final_or_can_be_changed() -> None:
     vote = table.table.view(CAMERA).vote
     assert vote is not None and vote.votes == (True, True, None, None)
     table.does(CastVote("ann", None)), table.does(CastVote("bob", False))
-    assert closed(table.does(CastVote("cyd", False)))
+    for name, aye in (("cyd", False), ("dan", False), ("dan", None), ("ann", True), ("dan", True)):
+        assert not closed(table.does(CastVote(name, aye))), "a nay can still become an aye"
+    assert closed(table.does(CastVote("bob", True))) == [VoteClosed("abort", True, 3, 1)]
 
 
 def test_who_may_ask() -> None:
@@ -151,9 +153,42 @@ def test_one_restart_with_a_new_shuffle_and_a_vote_of_its_own() -> None:
     began = again(table)[0]
     assert isinstance(began, Began) and (began.match, began.restart) == (2, 1)
     assert table.table.view("bob").observation["dealt"] != hands  # type: ignore[index]
-    assert Aborted(0, True, (0, 0, 0)) in abort(table)
+    assert Aborted(0, True, {}) in abort(table)
     table.does(Ready("bob")), table.does(Ready("cyd"))
     assert table.refuses(Start("ann")) == "no_restart"
+    assert (table.table.view("cyd").restarts, table.table.view("cyd").locked) == (0, True)
+
+
+def test_after_the_last_restart_another_match_can_be_configured() -> None:
+    table = room()
+    abort(table), again(table), abort(table)
+    table.does(Configure("ann", table.table.game))
+    assert table.table.view("cyd").restarts is None
+    began = again(table)[0]
+    assert isinstance(began, Began) and (began.match, began.restart) == (3, 0)
+
+
+def test_a_restart_is_of_the_same_people_in_the_same_seats() -> None:
+    table = room()
+    abort(table)
+    assert [table.refuses(Sit(name, seat)) for name, seat in ((CAMERA, 1), ("bob", 2))] == ["locked"] * 2
+    table.does(Leave("bob"))
+    assert table.refuses(Sit(CAMERA, 1)) == "locked", "the seat of who is away stays his"
+    table.does(Connect("bob"))
+    began = again(table)[0]
+    assert isinstance(began, Began) and [seat.name for seat in began.seats] == ["ann", "bob", "cyd"]
+
+
+def test_what_was_proposed_and_what_may_be_begun_again_is_seen_by_who_comes_back() -> None:
+    table = room()
+    table.does(Propose("ann", "abort"))
+    assert table.table.view("cyd").proposed == ("abort",)
+    table.does(CastVote("bob", True))
+    view = table.table.view("cyd")
+    assert (view.restarts, view.locked, view.restart) == (1, True, 0)
+    again(table)
+    view = table.table.view("cyd")
+    assert (view.proposed, view.restarts, view.restart) == ((), 0, 1)
 
 
 def test_a_match_that_was_played_to_its_end_can_be_followed_by_another() -> None:
@@ -161,7 +196,7 @@ def test_a_match_that_was_played_to_its_end_can_be_followed_by_another() -> None
     abort(table), again(table), table.plays_out()
     began = again(table)[0]
     assert isinstance(began, Began) and (began.match, began.restart) == (3, 0)
-    assert Aborted(1, True, (0, 0, 0)) in abort(table)
+    assert Aborted(1, True, {}) in abort(table)
 
 
 def test_options_may_be_unlocked() -> None:
@@ -199,6 +234,8 @@ def test_the_end_of_a_ballot(votes: tuple[bool | None, ...], early: bool | None,
         assert ayes + nays == 3
         return ayes * 2 > 3
 
-    assert ballot.outcome("early", carried) is early
-    assert ballot.outcome("all_voted", carried) is all_voted
-    assert ballot.outcome("deadline", carried) is None
+    assert ballot.outcome("early", True, carried) is early
+    assert ballot.outcome("early", False, carried) is (True if early else None), "a nay can still become an aye"
+    for final in (True, False):
+        assert ballot.outcome("all_voted", final, carried) is all_voted
+        assert ballot.outcome("deadline", final, carried) is None

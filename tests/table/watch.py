@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from rulec_runtime.chance import Dealer
@@ -26,6 +27,7 @@ class Watch:
         self.now = 0
         self.numbers: dict[str, int] = {}
         self.seen: dict[str, Facts | None] = {}
+        self.known: dict[str, dict[str, Any]] = {}
         self.count: Counter[str] = Counter()
         self.bank = Bank(table.game)
         self.twin = self.restored()
@@ -47,13 +49,14 @@ class Watch:
         assert len(refused) <= 1 and refused == news[len(news) - len(refused):]
         if refused:
             self.count[refused[0].kind] += 1
-            assert refused[0].to == (event.sender if refused[0].kind != "malformed" else refused[0].to)
-            in_time = due is None or refused[0].kind in ("malformed", "time") or due > now
+            sender = getattr(event, "sender", "")
+            assert refused[0].to == sender or (refused[0].to == "" and refused[0].kind in ("malformed", "time"))
+            in_time = due is None or refused[0].kind == "time" or due > now
             assert not in_time or not changes
             assert not in_time or before is None or self.table.save() == before
-        if not refused or (due is not None and refused[0].kind not in ("malformed", "time") and due <= now):
+        if not refused or (due is not None and refused[0].kind != "time" and due <= now):
             self.now = now
-        if not refused or refused[0].kind not in ("malformed", "time"):
+        if not refused or refused[0].kind != "time":
             self._in_time(due, now, changes)
             later = self.table.due()
             assert later is None or later > now, "what was due has happened"
@@ -81,10 +84,10 @@ class Watch:
             if what.to == CAMERA:
                 self.count[type(what.change).__name__] += 1
             expected = self.numbers.get(what.to, 0)
-            if what.number == 0 and isinstance(what.change, told.View):
-                expected = 0  # a spectator who was forgotten comes anew
-            assert what.number == expected
+            comes = isinstance(what.change, told.View)  # anew, perhaps, after he was forgotten
+            assert what.number == expected or (comes and what.number > expected)
             self.numbers[what.to] = what.number + 1
+            self._known(self.known.setdefault(what.to, {}), what.change)
             match what.change:
                 case told.View(observation=now) | told.Began(observation=now):
                     self.seen[what.to] = copy.deepcopy(now)
@@ -100,3 +103,45 @@ class Watch:
         view = self.table.view(name)
         if name == CAMERA or any(person.name == name and person.kind != "away" for person in view.seats):
             assert self.seen.get(name) == view.observation
+            assert {key: getattr(view, key) for key in self.known[name]} == self.known[name]
+
+    def _known(self, known: dict[str, Any], change: told.Change) -> None:
+        """What one viewer knows besides the cards, by what he was told."""
+        match change:
+            case told.View():
+                known |= {key: getattr(change, key) for key in (
+                    "phase", "players", "options", "seats", "spectators", "on_turn", "vote", "purses", "ended",
+                    "signature", "restarts", "locked", "proposed")}
+            case told.Seating(seats=seats, spectators=spectators):
+                known |= {"seats": seats, "spectators": spectators}
+            case told.Configured(players=players, options=options):
+                known |= {"phase": "lobby", "players": players, "options": options, "ended": None, "signature": None}
+                known |= {"restarts": None, "locked": False} if known["restarts"] == 0 else {}
+            case told.Began(restart=restart, seats=seats):
+                left = known["restarts"] - 1 if restart else None
+                known |= {"phase": "playing", "seats": seats, "ended": None, "signature": None, "proposed": (),
+                          "restarts": left}
+            case told.Paid(purses=purses):
+                known["purses"] = purses
+            case told.OnTurn():
+                known["on_turn"] = change
+            case told.VoteOpened(vote=vote, seat=seat, until=until):
+                known["vote"] = told.VoteView(vote, seat, until, (None,) * known["players"])
+                known["proposed"] = (*known["proposed"], vote)
+                known["on_turn"] = replace(known["on_turn"], until=None)
+            case told.VoteCast(seat=seat, aye=aye):
+                votes = list(known["vote"].votes)
+                votes[seat] = aye
+                known["vote"] = replace(known["vote"], votes=tuple(votes))
+            case told.VoteClosed():
+                known["vote"] = None
+            case told.Aborted(restarts=left, locked=locked, purses=purses):
+                known |= {"phase": "lobby", "on_turn": None, "restarts": left, "locked": locked, "purses": purses}
+            case told.Faulted(purses=purses):
+                left = known["restarts"]
+                known |= {"phase": "lobby", "on_turn": None, "vote": None, "purses": purses,
+                          "restarts": None if left is None else left + 1}
+            case told.Ended():
+                known |= {"phase": "over", "on_turn": None, "ended": change, "restarts": None, "locked": False}
+            case told.Signed(text=text):
+                known["signature"] = text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rulec.cli.bulletin import Bulletin, clock_line
@@ -19,10 +19,10 @@ from rulec_runtime.chance import Dealer
 from rulec_runtime.errors import GameError
 from rulec_runtime.protocol import Facts, Game
 from rulec_runtime.settings import nearest
-from rulec_runtime.spec import Spec
 from rulec_runtime.table import (
     Act,
     CastVote,
+    Configure,
     Connect,
     Event,
     News,
@@ -35,8 +35,6 @@ from rulec_runtime.table import (
     Table,
     Tick,
 )
-from rulec_runtime.table.messages import TEXT_LENGTH
-from rulec_runtime.table.news import View
 from rulec_runtime.table.save import is_table
 
 YOU = "you"
@@ -74,7 +72,7 @@ class Hosted:
         self._clock = clock
         self._start = clock()
         self._lines: list[Line] = []
-        self._table = Table(game, dealer, YOU)
+        self._table = Table(game, dealer, YOU, self._stands_in)
         self._keyboard = Keyboard()
         self._thinking: tuple[str, int] | None = None  # which bot moves next, and when
         names = [f"bot {place}" for place in range(game.players)]
@@ -137,8 +135,23 @@ class Hosted:
             if view.vote is not None:
                 self._handle(CastVote(name, self._ballots.random() < 0.5))
             elif view.on_turn is not None and view.on_turn.actions:
-                self._handle(Act(name, view.on_turn.turn, _chosen(self._bots, self._table.game.spec, view)))
+                assert view.observation is not None
+                text = self._chosen(view.on_turn.seat, view.observation, view.on_turn.actions)
+                self._handle(Act(name, view.on_turn.turn, text))
         self._thinking = None
+
+    def _stands_in(self, seen: Facts, actions: Sequence[str]) -> str:
+        """What a bot chooses in the place of a player whose time is up."""
+        turn = self._table.view(YOU).on_turn
+        assert turn is not None
+        return self._chosen(turn.seat, seen, actions)
+
+    def _chosen(self, seat: int, seen: Facts, actions: Sequence[str]) -> str:
+        """The text of what a bot chooses by what its seat may know."""
+        spec = self._table.game.spec
+        phase = [known.name for known in spec.phases].index(seen["at"]["phase"])
+        ids = ids_of_phase(spec, phase)
+        return text_of(spec, self._bots.choose(_Sight(seat, seen), [ids[text] for text in actions]))
 
     def _waited_for(self) -> str | None:
         """The bot that everybody waits for."""
@@ -174,6 +187,8 @@ class Hosted:
             case "sign":
                 self._handle(Sign(YOU, rest.strip()))
             case "start":
+                if view.restarts == 0:
+                    self._handle(Configure(YOU, self._table.game))
                 for seat in view.seats:
                     self._handle(Ready(str(seat.name)))
                 self._handle(Start(YOU))
@@ -189,7 +204,7 @@ class Hosted:
             case "":
                 self._say("type an action, or help")
             case _ if actions and not nearest(word, _COMMANDS):
-                self._handle(Act(YOU, view.on_turn.turn if view.on_turn is not None else 0, typed[:TEXT_LENGTH]))
+                self._handle(Act(YOU, view.on_turn.turn if view.on_turn is not None else 0, typed))
             case _:
                 self._say(f"`{typed[:60]}` is no action here{nearest(typed, [*actions, *_COMMANDS])}; "
                           "help lists the commands")
@@ -203,10 +218,14 @@ class Hosted:
             self._say(data)
             return
         try:
-            self._table = Table.restore(data, self._table.game, self._dealer)
+            table = Table.restore(data, self._table.game, self._dealer, self._stands_in)
         except GameError as error:
             self._say(f"{name}: {error}")
             return
+        if table.view(YOU).seat is None:
+            self._say(f"{name}: nobody of the name `{YOU}` has a seat there")
+            return
+        self._table = table
         self._start = self._clock() - self._table.now
         self._thinking = None
         self._say("back at the table")
@@ -249,15 +268,6 @@ class _Sight:
     def observation(self, viewer: int | None) -> Facts:
         """What it may know."""
         return self.facts
-
-
-def _chosen(bots: Policy, spec: Spec, view: View) -> str:
-    """The text of what a bot on turn chooses by its view."""
-    assert view.on_turn is not None and view.on_turn.actions and view.observation is not None
-    phase = [known.name for known in spec.phases].index(view.observation["at"]["phase"])
-    ids = ids_of_phase(spec, phase)
-    sight = _Sight(view.on_turn.seat, view.observation)
-    return text_of(spec, bots.choose(sight, [ids[text] for text in view.on_turn.actions]))
 
 
 def _reason(refused: Refused) -> str:

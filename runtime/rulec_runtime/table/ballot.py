@@ -25,13 +25,15 @@ class Ballot:
         """Votes against it, those who have not voted counted in if `silence`."""
         return self.votes.count(False) + (self.votes.count(None) if silence else 0)
 
-    def outcome(self, ends: str, carried: Callable[[int, int], bool]) -> bool | None:
+    def outcome(self, ends: str, final: bool, carried: Callable[[int, int], bool]) -> bool | None:
         """The result if the vote ends now, before its time, None if it does not. It ends `early` when no vote that
-        is still out can change it, with `all_voted` when none is out, with `deadline` never."""
+        is still out can change it, with `all_voted` when none is out, with `deadline` never. Where votes are not
+        `final` a nay can still become an aye."""
         silent = self.votes.count(None)
         if ends == "deadline" or (ends == "all_voted" and silent):
             return None
-        results = {carried(self.ayes + more, self.nays(False) + silent - more) for more in range(silent + 1)}
+        out = silent if final or ends == "all_voted" else silent + self.nays(False)
+        results = {carried(self.ayes + more, len(self.votes) - self.ayes - more) for more in range(out + 1)}
         return results.pop() if len(results) == 1 else None
 
     def view(self) -> VoteView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+LATEST = 2**62  # no time at a table is as late
 ROBOT_PAUSE = 1000  # a robot waits so long, so that the player can take his seat back
 
 
@@ -28,12 +29,14 @@ class ClockRule:
 
 
 class Clock:
-    """The clock of a match. It runs while `since` is a time; `spent` is what this turn has used before that."""
+    """The clock of a match. It runs while `since` is a time; `spent` is what this turn has used before that, and
+    `handed` what it had used when the seat on turn was handed over to a robot."""
 
     def __init__(self, rule: ClockRule | None, players: int) -> None:
         self.rule = rule
         self.banks: list[int] = []
         self.spent = 0
+        self.handed = 0
         self.since: int | None = None
         self.fill(players)
 
@@ -44,7 +47,11 @@ class Clock:
 
     def begin(self, now: int) -> None:
         """A turn begins."""
-        self.spent, self.since = 0, now
+        self.spent, self.handed, self.since = 0, 0, now
+
+    def hand_over(self, now: int) -> None:
+        """A robot is to play the seat on turn, unless its player takes it back at once."""
+        self.handed = self._used(now)
 
     def pause(self, now: int) -> None:
         """Time stands still."""
@@ -56,7 +63,7 @@ class Clock:
 
     def stop(self) -> None:
         """Nobody is on turn."""
-        self.spent, self.since = 0, None
+        self.spent, self.handed, self.since = 0, 0, None
 
     def until(self, seat: int) -> int | None:
         """When the time of the seat on turn is up; None without a clock and while it stands still."""
@@ -67,7 +74,7 @@ class Clock:
 
     def robot_until(self) -> int | None:
         """When a robot that plays the seat on turn moves; None while the clock stands still."""
-        return None if self.since is None else self.since + max(ROBOT_PAUSE - self.spent, 0)
+        return None if self.since is None else self.since + max(self.handed + ROBOT_PAUSE - self.spent, 0)
 
     def book(self, seat: int, now: int, own: bool) -> None:
         """The turn is over. A move that was forced earns nothing."""
@@ -81,4 +88,4 @@ class Clock:
 
     def facts(self) -> dict[str, Any]:
         """For a save."""
-        return {"banks": self.banks, "spent": self.spent, "since": self.since}
+        return {"banks": self.banks, "spent": self.spent, "handed": self.handed, "since": self.since}

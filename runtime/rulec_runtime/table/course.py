@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulec_runtime.errors import GameError, IllegalAction, SpecFault
 from rulec_runtime.protocol import CHANCE
@@ -23,11 +24,16 @@ def act(table: Sitting, name: str, turn: int, text: str) -> None:
     state = table.playing.state
     if seat != state.current_player():
         raise Refusal("wrong_seat", "another seat is on turn")
+    if len(text) > table.rules.text_length:
+        raise Refusal("text", "no action is as long as this")
     try:
         step = table.playing.act(state.string_to_action(text), table.rules.money)
     except IllegalAction as illegal:
         raise Refusal(illegal.kind, illegal.text, illegal.rule, illegal.place) from illegal
     except SpecFault as fault:
+        if table.playing.is_stuck(table.rules.money):
+            _break_off(table, fault)
+            return
         raise Refusal("fault", fault.text, place=fault.place) from fault
     if person.robot:
         person.robot = False
@@ -65,8 +71,11 @@ def _choices(table: Sitting, robot: bool) -> Iterator[int]:
     state = table.playing.state
     legal = {state.action_to_string(action): action for action in state.legal_actions()}
     if robot:
-        text = table.robot(state.observation(state.current_player()), list(legal))
-        if text in legal:
+        try:
+            text = table.robot(state.observation(state.current_player()), list(legal))
+        except Exception:  # a program of the host: its faults must not stop the table
+            text = ""
+        if type(text) is str and text in legal:
             yield legal[text]
     if "pass" in legal:
         yield legal["pass"]
@@ -122,13 +131,17 @@ def _end(table: Sitting) -> None:
     ended = table.ended()
     assert isinstance(ended, Ended)
     table.tell(ended)
+    table.tell(table.seats.seating())
 
 
 def _break_off(table: Sitting, error: GameError) -> None:
-    """A fault of the spec: the match cannot go on."""
+    """A fault of the spec: the match cannot go on. If it was a restart, that is not used up by this."""
     table.back_to_lobby()
+    if table.restart is not None:
+        table.restart = replace(table.restart, left=table.restart.left + 1)
     place, text = (error.place, error.text) if isinstance(error, SpecFault) else ("", str(error))
     table.tell(Faulted(place, text, table.purses()))
+    table.tell(table.seats.seating())
 
 
 def sign(table: Sitting, name: str, text: str) -> None:

@@ -18,34 +18,43 @@ from rulec_runtime.table.sitting import Sitting
 
 def connect(table: Sitting, name: str, bot: bool) -> None:
     """Somebody comes, or comes back: he is sent one view, and his numbers go on."""
+    due = table.due()
     person = table.seats.connect(name, bot)
     table.tell(table.seats.seating(), but=person)
+    _turn_anew(table, due, but=person)
     table.tell_one(person, table.view(name))
 
 
 def disconnect(table: Sitting, name: str) -> None:
     """Somebody is no longer there. His seat stays his."""
-    table.seats.disconnect(table.seats.present(name))
+    person, due = table.seats.present(name), table.due()
+    table.seats.disconnect(person)
+    if table.phase == "playing" and person.seat == table.playing.state.current_player() and not person.robot:
+        table.clock.hand_over(table.now)
     table.tell(table.seats.seating())
+    _turn_anew(table, due)
 
 
 def sit(table: Sitting, name: str, seat: int) -> None:
     """Takes a seat in the lobby; in a match, back from a robot."""
-    person = table.seats.present(name)
+    person, due = table.seats.present(name), table.due()
     if table.phase == "playing":
         if person.seat is None or person.seat != seat or not person.robot:
             raise Refusal("lobby_only", "seats are taken before a match")
         person.robot = False
+    elif _seats_stand(table):
+        raise Refusal("locked", "the match is begun again with everybody where he was")
     else:
         table.seats.sit(person, seat)
     table.tell(table.seats.seating())
+    _turn_anew(table, due, but=person)
     table.tell_one(person, table.view(name))
 
 
 def leave(table: Sitting, name: str) -> None:
-    """Gives up a seat in the lobby; in a match the seat is kept."""
+    """Gives up a seat in the lobby; in a match, and before one that is begun again as it was, the seat is kept."""
     person, _ = table.seats.seated(name)
-    if table.phase == "playing":
+    if table.phase == "playing" or _seats_stand(table):
         disconnect(table, name)
         return
     person.seat, person.ready, person.robot = None, False, False
@@ -62,12 +71,13 @@ def ready(table: Sitting, name: str, is_ready: bool) -> None:
 
 
 def configure(table: Sitting, name: str, game: Game) -> None:
-    """The host chooses other options. Whoever was ready was so for the old ones."""
+    """The host chooses other options. Whoever was ready was so for the old ones. A match that may not be begun again
+    is done with."""
     _host(table, name)
     _in_lobby(table)
     if getattr(getattr(game, "spec", None), "rules_hash", None) != table.game.spec.rules_hash:
         raise Refusal("other_spec", "this is no game of the same spec")
-    if table.restart is not None and table.restart.locked:
+    if _seats_stand(table):
         raise Refusal("locked", "the match is begun again with the options as they were")
     if any(person is not None for person in map(table.seats.at, range(game.players, table.seats.players))):
         raise Refusal("seat_taken", "a seat that would vanish is taken")
@@ -75,6 +85,8 @@ def configure(table: Sitting, name: str, game: Game) -> None:
     table.seats.players = game.players
     table.clock = Clock(table.rules.clock, game.players)
     table.phase, table.match, table.signature = "lobby", None, None
+    if table.restart is not None and table.restart.left == 0:
+        table.restart = None
     table.seats.unready()
     table.tell(Configured(game.players, dict(game.options)))
     table.tell(table.seats.seating())
@@ -94,7 +106,7 @@ def start(table: Sitting, name: str) -> None:
         raise Refusal("not_ready", "not everybody is ready")
     again = table.restart
     if again is not None and again.left == 0:
-        raise Refusal("no_restart", "this match may not be begun again")
+        raise Refusal("no_restart", "this match may not be begun again; configure another")
     seated = _by_lot(table, people) if again is None and table.rules.draws_seats else people
     roles = {} if again is None or again.roles is None else again.roles
     roles = roles if all(seat < table.game.players for seat in roles.values()) else {}
@@ -124,6 +136,17 @@ def start(table: Sitting, name: str) -> None:
 def _by_lot(table: Sitting, people: list[Person]) -> list[Person]:
     """The people in an order drawn for the coming match: it is the draw of its round 0."""
     return [people[place] for place in shuffled(range(len(people)), table.dealer.for_match(table.begun).stream(0, 0))]
+
+
+def _seats_stand(table: Sitting) -> bool:
+    """Whether the match at hand can be begun again, and only with the same people and options."""
+    return table.restart is not None and table.restart.locked and table.restart.left > 0
+
+
+def _turn_anew(table: Sitting, due: int | None, but: Person | None = None) -> None:
+    """Says whose turn it is once more if that is now up at another time than it was."""
+    if table.phase == "playing" and table.ballot is None and table.due() != due:
+        table.tell_turn(but)
 
 
 def _host(table: Sitting, name: str) -> Person:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulec_runtime.chance import Dealer
+from rulec_runtime.errors import SpecFault
 from rulec_runtime.protocol import CHANCE, SPECTATOR, Facts, Game, State
 from rulec_runtime.table.news import Acted, Change, Dealt, ForcedBy, TrickTaken
 
@@ -70,6 +71,17 @@ class Match:
         ):
             trick = TrickTaken(tuple((seat, card) for seat, card in now["at"]["last_trick"]), now["winner"])
         return Step(trick, seen["round"] if over else None, paid)
+
+    def is_stuck(self, money: Callable[[State], Money]) -> bool:
+        """Whether whatever is decided now meets a fault of the spec."""
+        for action in self.state.legal_actions():
+            trial = Match(self.state.clone(), self.dealer, self.number, self.restart, self.names)
+            try:
+                trial.act(action, money)
+            except SpecFault:
+                continue
+            return False
+        return True
 
     def told(self, viewers: Sequence[int | None], turn: int, forced: ForcedBy) -> list[list[Change]]:
         """What has not been told yet, as each of these viewers knows it."""

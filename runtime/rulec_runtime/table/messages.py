@@ -9,9 +9,10 @@ from dataclasses import dataclass, fields
 from typing import Any, get_args
 
 from rulec_runtime.protocol import Game
+from rulec_runtime.wing import WingGame
 
 NAME_LENGTH = 64
-TEXT_LENGTH = 200
+NAMES = f"a name has 1 to {NAME_LENGTH} letters that can be printed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Connect:
 
 @dataclass(frozen=True, slots=True)
 class Disconnect:
-    """The sender's connection is lost. His seat stays his; a spectator is forgotten."""
+    """The sender's connection is lost. His seat stays his; a spectator is forgotten, but not how much he was told."""
 
     sender: str
 
@@ -39,7 +40,8 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The sender gives up his seat; in a match it stays his, and he is away."""
+    """The sender gives up his seat; in a match it stays his, and he is away. So, too, before one that is begun again as
+    it was."""
 
     sender: str
 
@@ -112,7 +114,7 @@ Event = (
 )
 
 _TYPES: dict[str, tuple[type, ...]] = {
-    "bool": (bool,), "int": (int,), "str": (str,), "bool | None": (bool, type(None)), "Game": (object,),
+    "bool": (bool,), "int": (int,), "str": (str,), "bool | None": (bool, type(None)),
 }
 
 
@@ -121,13 +123,11 @@ def malformed(event: Any) -> str | None:
     if type(event) not in get_args(Event):
         return "this is no event of a table"
     for field in fields(event):
-        value = getattr(event, field.name)
-        if str(field.type) != "Game" and type(value) not in _TYPES[str(field.type)]:
+        value, kind = getattr(event, field.name, NotImplemented), str(field.type)
+        if not (isinstance(value, WingGame) if kind == "Game" else type(value) in _TYPES[kind]):
             return f"`{field.name}` has the wrong type"
-    if not isinstance(event, Tick) and not is_name(event.sender):
-        return f"a name has 1 to {NAME_LENGTH} letters that can be printed"
-    if isinstance(event, (Act, Sign)) and len(event.text) > TEXT_LENGTH:
-        return f"a text has at most {TEXT_LENGTH} letters"
+    if not is_name(event.sender) and event != Tick():
+        return NAMES
     return None
 
 

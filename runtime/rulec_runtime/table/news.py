@@ -87,11 +87,12 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """The money of a round: what each seat gets (or pays, below 0), the house's share, and every purse after it."""
+    """The money of a round: what each seat gets (or pays, below 0), the house's share, and every purse after it, by
+    name, that of the house under ""."""
 
     gets: tuple[int, ...]
     house: int
-    purses: tuple[int, ...]
+    purses: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ class Aborted:
 
     restarts: int
     locked: bool
-    purses: tuple[int, ...]
+    purses: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ class Faulted:
 
     place: str
     text: str
-    purses: tuple[int, ...]
+    purses: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +182,9 @@ class VoteView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything one viewer may know now. `observation` is None without a match, `on_turn` while nobody is."""
+    """Everything one viewer may know now. `observation` is None without a match, `on_turn` while nobody is. `proposed`
+    are the votes that this attempt has had; `restart`, `restarts`, `locked` as in `Began` and `Aborted`, `restarts`
+    being None for a match that was not given up."""
 
     phase: Phase
     host: str
@@ -194,7 +197,11 @@ class View:
     observation: Facts | None
     on_turn: OnTurn | None
     vote: VoteView | None
-    purses: tuple[int, ...]
+    proposed: tuple[str, ...]
+    restart: int
+    restarts: int | None
+    locked: bool
+    purses: dict[str, int]
     ended: Ended | None
     signature: str | None
 

@@ -27,7 +27,3 @@ class Purse:
     def take_back(self) -> None:
         """As before the match."""
         self.kept = dict(self.before)
-
-    def of(self, names: Sequence[str | None]) -> tuple[int, ...]:
-        """The purses of these people, 0 for an empty seat."""
-        return tuple(0 if name is None else self.kept.get(name, 0) for name in names)

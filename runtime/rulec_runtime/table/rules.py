@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulec_runtime.actions import text_of
 from rulec_runtime.errors import SpecFault
 from rulec_runtime.protocol import Game, State
 from rulec_runtime.table.clock import ClockRule
@@ -11,12 +12,14 @@ from rulec_runtime.table_rules import Chosen, ClockInfo, Setting, TableInfo, Vot
 
 
 class Rules:
-    """What a table asks of a game beside its states."""
+    """What a table asks of a game beside its states. `text_length` is that of the longest text of an action."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._info: TableInfo = game.spec.table
         self.clock = None if self._info.clock is None else clock_rule(game, self._info.clock)
+        spec = game.spec
+        self.text_length = max(len(text_of(spec, action)) for action in range(spec.action_count))
 
     def value(self, setting: Setting) -> Any:
         """A setting at this table."""

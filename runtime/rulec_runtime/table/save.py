@@ -15,7 +15,7 @@ from rulec_runtime.errors import DamagedSave, ForeignSave, GameError, WrongFacts
 from rulec_runtime.protocol import Game
 from rulec_runtime.saves import canonical, digest_line, header, read_lines
 from rulec_runtime.table.ballot import Ballot
-from rulec_runtime.table.clock import Clock
+from rulec_runtime.table.clock import LATEST, Clock
 from rulec_runtime.table.match import Match
 from rulec_runtime.table.messages import is_name
 from rulec_runtime.table.purse import HOUSE, Purse
@@ -25,8 +25,8 @@ from rulec_runtime.table.sitting import Restart, Robot, Sitting
 from rulec_runtime.wing import WingGame
 
 FORMAT = "rulec table 1"
-_KEYS = ("host", "phase", "now", "turn", "begun", "people", "clock", "purse", "match", "ballot", "proposed", "restart",
-         "signature")
+_KEYS = ("host", "phase", "now", "turn", "begun", "first", "people", "clock", "purse", "match", "ballot", "proposed",
+         "restart", "signature")
 
 
 def is_table(data: bytes) -> bool:
@@ -39,6 +39,7 @@ def saved(table: Sitting, key: bytes | None) -> bytes:
     match, ballot = table.match, table.ballot
     body = {
         "host": table.host, "phase": table.phase, "now": table.now, "turn": table.turn, "begun": table.begun,
+        "first": table.seats.first,
         "people": [asdict(person) for person in table.seats.people.values()],
         "clock": table.clock.facts(),
         "purse": {"kept": table.purse.kept, "before": table.purse.before},
@@ -70,7 +71,7 @@ def restored(data: bytes, game: Game, dealer: Dealer, robot: Robot, key: bytes |
         raise ForeignSave("this is no table of this format")
     if found != own:
         other = [name for name, value in own.items() if found.get(name) != value]
-        raise ForeignSave(f"the table was saved with another {', another '.join(other) or 'header'}")
+        raise ForeignSave(f"the table was saved with other values for {', '.join(other) or 'the header'}")
     if not isinstance(body, dict) or tuple(body) != _KEYS:
         raise DamagedSave("the body of the save is not in order")
     try:
@@ -83,14 +84,16 @@ def restored(data: bytes, game: Game, dealer: Dealer, robot: Robot, key: bytes |
 
 def _table(body: dict[str, Any], game: Game, dealer: Dealer, robot: Robot) -> Sitting:
     rules = Rules(game)
-    seats = Seats(game.players)
+    seats = Seats(game.players, body["first"])
     for facts in body["people"]:
         seats.people[facts["name"]] = Person(**facts)
     clock = Clock(rules.clock, game.players)
-    clock.banks, clock.spent, clock.since = body["clock"]["banks"], body["clock"]["spent"], body["clock"]["since"]
+    clock.banks, clock.spent, clock.handed, clock.since = (body["clock"][key] for key in clock.facts())
     match = None
     if body["match"] is not None:
         facts = body["match"]
+        if type(facts["names"]) is not list:
+            raise TypeError("the names are no list")
         state = game.deserialize(facts["state"].encode("ascii"))
         match = Match(state, dealer.for_match(facts["number"]), facts["number"], facts["restart"],
                       tuple(facts["names"]), facts["entries"], facts["roles"])
@@ -105,24 +108,28 @@ def _check(table: Sitting) -> None:
     """That a table is one. Raises WrongFacts."""
     players, match, ballot, clock = table.game.players, table.match, table.ballot, table.clock
     banked = clock.rule is not None and clock.rule.per_turn is None
+    most = max(clock.rule.bank, clock.rule.at_most) if clock.rule is not None else 0
     people = list(table.seats.people.values())
     taken = [person.seat for person in people if person.seat is not None]
     sound = (
         table.phase in ("lobby", "playing", "over")
-        and all(map(_natural, (table.now, table.turn, table.begun, clock.spent)))
-        and isinstance(table.host, str)
+        and all(map(_natural, (table.now, table.turn, table.begun, table.seats.first, clock.spent, clock.handed)))
+        and table.now < LATEST and table.begun < LATEST
+        and is_name(table.host)
         and all(is_name(person.name) and (person.seat is None or _seat(person.seat, players)) for person in people)
         and all(type(flag) is bool for p in people for flag in (p.bot, p.connected, p.ready, p.robot))
         and all(_natural(person.told) and (person.connected or person.seat is not None) for person in people)
         and len(taken) == len(set(taken))
-        and len(clock.banks) == (players if banked else 0) and all(map(_natural, clock.banks))
+        and len(clock.banks) == (players if banked else 0)
+        and all(_natural(bank) and bank <= most for bank in clock.banks)
         and (clock.since is None or (_natural(clock.since) and clock.since <= table.now))
+        and (clock.since is None) == (table.phase != "playing" or ballot is not None)
         and all(map(_purse, (table.purse.kept, table.purse.before)))
-        and all(vote in table.rules.votes for vote in table.proposed)
+        and type(table.proposed) is list and all(vote in table.rules.votes for vote in table.proposed)
         and (table.signature is None or isinstance(table.signature, str))
         and (table.restart is None or _restart(table.restart, players))
         and (match is not None) >= (table.phase != "lobby")
-        and (ballot is None or (table.phase == "playing" and clock.since is None and _ballot(table, ballot, players)))
+        and (ballot is None or (table.phase == "playing" and _ballot(table, ballot, players)))
     )
     if not sound or (match is not None and not _match(table, match, players)):
         raise WrongFacts("", "something in it does not fit")
@@ -150,7 +157,9 @@ def _restart(restart: Restart, players: int) -> bool:
 
 def _ballot(table: Sitting, ballot: Ballot, players: int) -> bool:
     return (ballot.vote in table.rules.votes and _seat(ballot.seat, players) and _natural(ballot.until)
-            and len(ballot.votes) == players and all(vote in (None, True, False) for vote in ballot.votes))
+            and ballot.until <= table.now + 1000 * int(table.rules.value(table.rules.votes[ballot.vote].seconds))
+            and ballot.vote in table.proposed
+            and len(ballot.votes) == players and all(vote is None or type(vote) is bool for vote in ballot.votes))
 
 
 def _match(table: Sitting, match: Match, players: int) -> bool:

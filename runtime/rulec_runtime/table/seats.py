@@ -29,10 +29,12 @@ class Person:
 
 
 class Seats:
-    """Everybody at the table by name."""
+    """Everybody at the table by name. Who comes is told things under numbers from `first` on, above those of all who
+    were forgotten, so that the numbers of one who is among them go on."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, first: int = 0) -> None:
         self.players = players
+        self.first = first
         self.people: dict[str, Person] = {}
 
     def present(self, name: str) -> Person:
@@ -59,7 +61,7 @@ class Seats:
         if person is None:
             if len(self.people) >= MOST_PEOPLE:
                 raise Refusal("full", f"there are {MOST_PEOPLE} people at the table already")
-            person = self.people[name] = Person(name, bot)
+            person = self.people[name] = Person(name, bot, told=self.first)
         elif person.connected:
             raise Refusal("connected", "this name is connected already")
         person.connected, person.bot = True, bot
@@ -68,7 +70,7 @@ class Seats:
     def disconnect(self, person: Person) -> None:
         """Somebody is no longer there; without a seat he is forgotten."""
         if person.seat is None:
-            del self.people[person.name]
+            self._forget(person)
         person.connected = person.ready = False
 
     def sit(self, person: Person, seat: int) -> None:
@@ -79,8 +81,12 @@ class Seats:
         if there is not None and (there.connected or there is person):
             raise Refusal("seat_taken", "this seat is taken")
         if there is not None:
-            del self.people[there.name]
+            self._forget(there)
         person.seat, person.ready, person.robot = seat, False, False
+
+    def _forget(self, person: Person) -> None:
+        del self.people[person.name]
+        self.first = max(self.first, person.told)
 
     def unready(self) -> None:
         """Nobody is ready, no robot sits in."""

@@ -64,18 +64,20 @@ class Sitting:
             if person is not but:
                 self.tell_one(person, change)
 
-    def tell_each(self, changes: Callable[[Sequence[int | None]], Sequence[Sequence[Change]]]) -> None:
+    def tell_each(
+        self, changes: Callable[[Sequence[int | None]], Sequence[Sequence[Change]]], but: Person | None = None
+    ) -> None:
         """Everybody who is there, each in the form of his seat; it is the same for all spectators."""
-        there = [person for person in self.seats.people.values() if person.connected]
+        there = [person for person in self.seats.people.values() if person.connected and person is not but]
         viewers = list(dict.fromkeys(person.seat for person in there))
         forms = dict(zip(viewers, changes(viewers), strict=True))
         for person in there:
             for change in forms[person.seat]:
                 self.tell_one(person, change)
 
-    def tell_turn(self) -> None:
+    def tell_turn(self, but: Person | None = None) -> None:
         """Everybody whose turn it is."""
-        self.tell_each(lambda viewers: [[self.turn_for(viewer)] for viewer in viewers])
+        self.tell_each(lambda viewers: [[self.turn_for(viewer)] for viewer in viewers], but)
 
     def tell_one(self, person: Person, change: Change) -> None:
         """One of them, if he is there."""
@@ -110,9 +112,9 @@ class Sitting:
         state = self.match.state
         return Ended(tuple(state.returns()), tuple(state.ranking()), state.titles())
 
-    def purses(self) -> tuple[int, ...]:
-        """Every purse, by seat."""
-        return self.purse.of(self.seats.names())
+    def purses(self) -> dict[str, int]:
+        """Every purse by name, that of the house under ""."""
+        return dict(self.purse.kept)
 
     def viewer(self, name: str) -> int | None:
         """The seat from which somebody sees the match; None for who does not play in it."""
@@ -127,6 +129,9 @@ class Sitting:
             match=self.begun, observation=None if self.match is None else self.match.state.observation(viewer),
             on_turn=self.turn_for(viewer) if self.phase == "playing" else None,
             vote=None if self.ballot is None else self.ballot.view(),
+            proposed=tuple(self.proposed), restart=0 if self.match is None else self.match.restart,
+            restarts=None if self.restart is None else self.restart.left,
+            locked=self.restart is not None and self.restart.locked,
             purses=self.purses(), ended=self.ended(), signature=self.signature,
         )
 

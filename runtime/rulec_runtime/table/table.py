@@ -7,8 +7,9 @@ from typing import Any
 from rulec_runtime.chance import Dealer
 from rulec_runtime.protocol import Facts, Game
 from rulec_runtime.table import course, lobby, voting
-from rulec_runtime.table.clock import Clock
+from rulec_runtime.table.clock import LATEST, Clock
 from rulec_runtime.table.messages import (
+    NAMES,
     Act,
     CastVote,
     Configure,
@@ -22,6 +23,7 @@ from rulec_runtime.table.messages import (
     Sit,
     Start,
     Tick,
+    is_name,
     malformed,
     sender_of,
 )
@@ -30,8 +32,6 @@ from rulec_runtime.table.rules import Rules
 from rulec_runtime.table.save import restored, saved
 from rulec_runtime.table.seats import Seats
 from rulec_runtime.table.sitting import Robot, Sitting
-
-LATEST = 2**62
 
 
 def first_legal(observation: Facts, actions: list[str]) -> str:
@@ -43,11 +43,14 @@ class Table:
     """People, programs and a match at one table. It reads no clock: `now` is in whole milliseconds from any start.
 
     `host` is the name of the one who configures and starts. `robot` chooses for a seat that it plays, by what that
-    seat may know and the texts of the actions; it must give the same for the same. Whoever passes events on vouches
-    for their senders. Nothing here is the business of one viewer alone but `save`, which has everything.
+    seat may know and the texts of the actions; it must give the same for the same, and what is none of them or raises
+    is passed over. Whoever passes events on vouches for their senders. Nothing here is the business of one viewer alone
+    but `save`, which has everything. Raises ValueError for a host's name that is none.
     """
 
     def __init__(self, game: Game, dealer: Dealer, host: str, robot: Robot = first_legal) -> None:
+        if not is_name(host):
+            raise ValueError(NAMES)
         rules = Rules(game)
         self._sitting = Sitting(game, dealer, host, robot, rules, Seats(game.players), Clock(rules.clock, game.players))
 
@@ -55,19 +58,19 @@ class Table:
         """Takes an event at a time. What has become due until then, and then, happens before it, and what it makes due
         at once after it. A refused event changes nothing, and its sender alone is told."""
         sitting = self._sitting
-        wrong = malformed(event)
-        if wrong is not None:
-            return [Refused(sender_of(event), "malformed", wrong)]
         if type(now) is not int or not sitting.now <= now < LATEST:
-            return [Refused(event.sender, "time", "the time is a whole number of milliseconds, and goes on")]
+            return [Refused(sender_of(event), "time", "the time is a whole number of milliseconds, and goes on")]
         self._run_to(now)
         before, sitting.now = sitting.now, now
         refused: list[News | Refused] = []
         try:
+            wrong = malformed(event)
+            if wrong is not None:
+                raise Refusal("malformed", wrong)
             _take(sitting, event)
         except Refusal as no:
             sitting.now = before
-            refused.append(Refused(event.sender, no.kind, no.text, no.rule, no.place))
+            refused.append(Refused(sender_of(event), no.kind, no.text, no.rule, no.place))
         else:
             self._run_to(now)
         news, sitting.out = sitting.out, []
@@ -89,7 +92,7 @@ class Table:
 
     def purses(self) -> dict[str, int]:
         """What everybody has won or lost at this table, in cents, by name; under "" what the house has."""
-        return dict(self._sitting.purse.kept)
+        return self._sitting.purses()
 
     def _run_to(self, now: int) -> None:
         """Everything that becomes due, each at its own time."""

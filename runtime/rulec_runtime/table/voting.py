@@ -36,8 +36,7 @@ def cast(table: Sitting, name: str, aye: bool | None) -> None:
     ballot = table.ballot
     if ballot is None:
         raise Refusal("no_vote", "no vote is open")
-    final = table.rules.value(table.rules.votes[ballot.vote].change) == "final"
-    if ballot.votes[seat] is aye or (final and ballot.votes[seat] is not None):
+    if ballot.votes[seat] is aye or (_final(table, ballot) and ballot.votes[seat] is not None):
         raise Refusal("voted", "your vote is as it stands")
     _count(table, seat, aye)
 
@@ -48,9 +47,13 @@ def _count(table: Sitting, seat: int, aye: bool | None) -> None:
     ballot.votes[seat] = aye
     table.tell(VoteCast(seat, aye))
     ends = str(table.rules.value(table.rules.votes[ballot.vote].ends))
-    outcome = ballot.outcome(ends, lambda ayes, nays: table.rules.carried(ballot.vote, ayes, nays))
+    outcome = ballot.outcome(ends, _final(table, ballot), lambda *votes: table.rules.carried(ballot.vote, *votes))
     if outcome is not None:
         _close(table, outcome)
+
+
+def _final(table: Sitting, ballot: Ballot) -> bool:
+    return bool(table.rules.value(table.rules.votes[ballot.vote].change) == "final")
 
 
 def time_is_up(table: Sitting) -> None:
