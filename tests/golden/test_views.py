@@ -113,6 +113,13 @@ def test_what_is_told_to_all(effect: str, what: str | None, secrets: dict[str, s
     assert found == ([] if what is None else [(what, secrets)])
 
 
+def test_that_a_trick_lies_face_down_is_seen_by_all() -> None:
+    text = GAME.replace("if: GUARD, ", "").replace("EFFECT", "told += 1").replace(
+        "    follow:", "    face_down: leading and strong(player)\n    follow:")
+    found = [one for one in knowledge_of(compile_text(text, "knowing.yaml").game) if one.what == "face_down"]
+    assert [(one.kind, dict(one.secrets)) for one in found] == [("course", {"player.hand": "no"})]
+
+
 def test_views_for_machines(tmp_path: Path) -> None:
     spec = tmp_path / "knowing.yaml"
     spec.write_text(GAME.replace("GUARD", "strong(player)").replace("EFFECT", "show kitty"))

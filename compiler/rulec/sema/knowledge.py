@@ -117,7 +117,7 @@ class _Phase:
         return self.found
 
     def _tricks(self, phase: Tricks) -> None:
-        for key in ("first", "who", "until", "chooser"):
+        for key in ("first", "who", "until", "chooser", "face_down"):
             self._course(key, getattr(phase, key))
         for name, rules in (("lead", phase.lead), ("follow", phase.follow)):
             for rule in rules:
