@@ -63,6 +63,7 @@ def test_lines_of_a_game(rulec: Rulec, part: str, said: list[str]) -> None:
     [
         ("tarokk", "clock: {bank", ["`quick`: a decision in less earns the bonus", "C2  A move in less than 10 s",
                                     r"`time_out` +the option `time_out`: pass_or_first, robot"]),
+        ("tarokk", "total(s): sum(worth(x, s)", ["`x` +bound here: an item", "`s` +bound here: a side"]),
         ("tarokk", "gets(p): share", ["the definition `gets`: a number", "p's part of n split equally over S", "M4  "]),
         ("sitaratas", "carried: ayes", ["`carried`: by how many `ayes` and `nays`", "`players` +number of players"]),
         ("sitaratas", "vote: {seconds", [r"`vote_ends` +the option `vote_ends`: early", "`silence`: `nay`"]),

@@ -24,7 +24,23 @@ from rulec.ir.expressions import (
 )
 from rulec.ir.game import Game
 from rulec.ir.table import Option, Register
-from rulec.ir.types import CARD, FLAG, INT, RANK, SEAT, SIDE, SUIT, TEAM, Kind, OrNone, SetOf, Type, name_of, strip_none
+from rulec.ir.types import (
+    CARD,
+    FLAG,
+    INT,
+    RANK,
+    SEAT,
+    SIDE,
+    SUIT,
+    TEAM,
+    Kind,
+    OrNone,
+    SetOf,
+    Type,
+    a_type,
+    name_of,
+    strip_none,
+)
 from rulec.ir.words import FUNCTIONS, WORDS
 
 MEMBERS: Final = 12  # of a fixed set that are listed
@@ -54,11 +70,11 @@ def meaning(node: object, game: Game) -> str | None:
         case Const(type=kind, value=value):
             return _constant(kind, value, game)
         case Local(type=kind):
-            return f"bound here: a {name_of(kind)}"
+            return f"bound here: {a_type(kind)}"
         case Word(name="schedule"):
             return f"the values of `{game.match.parameter}`, round by round"
         case Word(name=name, type=kind):
-            return f"{WORDS[name].doc}: a {name_of(kind)}"
+            return f"{WORDS[name].doc}: {a_type(kind)}"
         case Choice(option=name):
             return option_meaning(next(option for option in game.options if option.name == name))
         case Read(register=name):
@@ -67,20 +83,20 @@ def meaning(node: object, game: Game) -> str | None:
             found = game.zone(zone)
             return _ZONES.get(zone, f"the cards in `{zone}`") + ("" if found.builtin else f" ({found.span.place})")
         case Attribute(name=name, type=kind):
-            return f"{_ATTRIBUTES[name]}: a {name_of(kind)}"
+            return f"{_ATTRIBUTES[name]}: {a_type(kind)}"
         case Column(kind=kind_name, name=name, type=kind):
-            return f"the column `{name}` of the kind `{kind_name}`: a {name_of(kind)}"
+            return f"the column `{name}` of the kind `{kind_name}`: {a_type(kind)}"
         case Builtin(function=name, type=kind):
-            return f"{FUNCTIONS[name].doc}: a {name_of(kind)}"
+            return f"{FUNCTIONS[name].doc}: {a_type(kind)}"
         case Apply(definition=key, type=kind):
             made = game.definition(key)
-            return f"the definition `{made.name}` ({made.span.place}): a {name_of(kind)}"
+            return f"the definition `{made.name}` ({made.span.place}): {a_type(kind)}"
         case Quantify(how=how, name=name, type=kind):
-            return _WALKS[how].format(x=f"`{name}`") + f": a {name_of(kind)}"
+            return _WALKS[how].format(x=f"`{name}`") + f": {a_type(kind)}"
         case AsSet(of=of):
             return f"here it stands for its set: {_set_of(of)}"
         case Case(type=kind) | If(type=kind):
-            return f"the first that applies: a {name_of(kind)}"
+            return f"the first that applies: {a_type(kind)}"
     return _effect(node, game)
 
 
@@ -125,12 +141,12 @@ def register_meaning(register: Register) -> str:
         return f"`{register.name}` of this round: {register.low} to {register.high} ({register.span.place})"
     keys = "".join(f", for each {name_of(key)}" for key in register.keys)
     if register.nature == "builtin":
-        return f"{_BUILTIN[register.name]}: a {name_of(register.type)}{keys}"
-    kind = name_of(register.type)
+        return f"{_BUILTIN[register.name]}: {a_type(register.type)}{keys}"
+    kind = a_type(register.type)
     if strip_none(register.type) == INT:
         absent = " or none" if isinstance(register.type, OrNone) else ""
-        kind = f"number from {register.low} to {register.high}{absent}"
-    return f"`{register.name}`: a {kind}{keys}, kept for the {register.lifetime} ({register.span.place})"
+        kind = f"a number from {register.low} to {register.high}{absent}"
+    return f"`{register.name}`: {kind}{keys}, kept for the {register.lifetime} ({register.span.place})"
 
 
 def option_meaning(option: Option) -> str:

@@ -16,7 +16,7 @@ from rulec.ir.expressions import Expression
 from rulec.ir.game import Game
 from rulec.ir.phases import Deal, Do, Settle, Tricks, Turns
 from rulec.ir.table import Definition, KindDecl, Option, Register, Routine, Zone
-from rulec.ir.types import name_of
+from rulec.ir.types import a_type
 from rulec.ir.walk import walk
 from rulec.sema.declare import clause_ids
 from rulec.sema.fields import SHAPES
@@ -104,8 +104,8 @@ def _declaration(thing: object) -> str:
         case KindDecl(name=name, values=values):
             return f"the kind `{name}`, rising: {', '.join(values)}"
         case Definition(name=name, body=body, parameters=parameters):
-            given = ", ".join(f"{name} a {name_of(kind)}" for name, kind in parameters)
-            return f"the definition `{name}`: a {name_of(body.type)}" + (f" (with {given})" if given else "")
+            given = ", ".join(f"{name} {a_type(kind)}" for name, kind in parameters)
+            return f"the definition `{name}`: {a_type(body.type)}" + (f" (with {given})" if given else "")
         case Routine(name=name):
             return f"the routine `{name}`"
         case Deal() | Do() | Turns() | Tricks() | Settle():
@@ -125,7 +125,7 @@ def _named(game: Game, source: Source, line: int) -> list[str]:
         if said is not None:
             seen.setdefault((span, said))
         elif isinstance(node, Expression):
-            whole.setdefault(span, f"a {name_of(node.type)}")
+            whole.setdefault(span, a_type(node.type))
     for span, option in _settings(game, source, line):
         seen.setdefault((span, option_meaning(option)))
     outer = [span for span in whole if not any(_holds(other, span) for other in whole if other != span)]

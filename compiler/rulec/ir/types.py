@@ -104,6 +104,16 @@ def name_of(kind: Type) -> str:
             return type(kind).__name__.lower()
 
 
+def a_type(kind: Type) -> str:
+    """The type with its article: `a card`, `an item or none`."""
+    return with_article(name_of(kind))
+
+
+def with_article(word: str) -> str:
+    """`a` or `an`, and the word."""
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+
+
 def plural(word: str) -> str:
     """The plural a spec uses for a kind: `bid` gives `bids`, `pass` gives `passes`, `party` gives `parties`."""
     if word.endswith(("s", "x", "z", "ch", "sh")):

@@ -26,7 +26,7 @@ from rulec.ir.types import (
     Seat,
     SetOf,
     Type,
-    name_of,
+    a_type,
     strip_none,
 )
 from rulec.ir.words import FUNCTIONS
@@ -199,7 +199,7 @@ def _by_kind(tree: t.Call, scope: Scope, hint: Type | None, reader: Reader) -> E
     elif name == "other" and kind in (TEAM, SIDE):
         result = kind
     else:
-        raise Wrong("R0312", tree.span, f"`{name}` cannot take a {name_of(first.type)}", FUNCTIONS[name].form)
+        raise Wrong("R0312", tree.span, f"`{name}` cannot take {a_type(first.type)}", FUNCTIONS[name].form)
     return Builtin(type=result, function=name, args=(first, *rest), span=tree.span)
 
 
@@ -223,7 +223,7 @@ def dot(tree: t.Dot, scope: Scope, reader: Reader) -> Expression:
             near = "`players` is a number; the players are `seats`"
         elif isinstance(of.type, SetOf) and tree.name in FUNCTIONS:
             near = f"write `{tree.name}({_dotted(tree.of) or '…'})`"
-        raise Wrong("R0324", tree.name_span, f"a {name_of(of.type)} has no `{tree.name}`", near)
+        raise Wrong("R0324", tree.name_span, f"{a_type(of.type)} has no `{tree.name}`", near)
     if isinstance(of.type, OrNone) and not isinstance(found.type, (OrNone, SetOf, Nothing)):
         found = replace(found, type=OrNone(found.type))
     return scope.narrow(found)

@@ -7,13 +7,7 @@ from collections.abc import Iterable
 
 from rulec.ir.expressions import Const, Word
 from rulec.ir.table import VOID_DEALS, KindColumn, KindDecl, TeamDecl, Zone
-from rulec.ir.types import (
-    SEATS,
-    Nothing,
-    OrNone,
-    Thing,
-    name_of,
-)
+from rulec.ir.types import SEATS, Nothing, OrNone, Thing, a_type
 from rulec.ir.words import FUNCTIONS, WORDS
 from rulec.sema.effects import report
 from rulec.sema.fields import items, mapping, scalar, shape
@@ -174,7 +168,7 @@ def _column(name: str, table: Mapping, scope: Scope, reader: Reader) -> KindColu
             thing = thing or thing_of(value.type)
             if thing_of(value.type) != thing:
                 raise Wrong("R0413", node.span,
-                            f"this is a {name_of(value.type)}, the rows above have a {name_of(thing)} here",
+                            f"this is {a_type(value.type)}, the rows above have {a_type(thing)} here",
                             "a column has values of one sort")
         cells.append(value.value)
     if thing is None:

@@ -25,7 +25,7 @@ from rulec.ir.effects import (
 )
 from rulec.ir.expressions import Expression, Lying, Read
 from rulec.ir.table import Routine
-from rulec.ir.types import CARD, CARDS, FLAG, INT, SEAT, SEATS, SIDE, TEAM, Nothing, OrNone, SetOf, name_of, strip_none
+from rulec.ir.types import CARD, CARDS, FLAG, INT, SEAT, SEATS, SIDE, TEAM, Nothing, OrNone, SetOf, a_type, strip_none
 from rulec.sema.calls import takes
 from rulec.sema.fit import as_set, fit
 from rulec.sema.operators import bound
@@ -173,7 +173,7 @@ def _kept(name: str, span: Span) -> Wrong:
 def _assign(tree: t.AssignStmt, scope: Scope, reader: Reader) -> tuple[Effect, Scope]:
     target = _target(tree.target, scope, reader)
     if tree.op != ":=" and target.type != INT:
-        raise Wrong("R0312", tree.span, f"`{tree.op}` adds to a number; this is a {name_of(target.type)}")
+        raise Wrong("R0312", tree.span, f"`{tree.op}` adds to a number; this is {a_type(target.type)}")
     hint = target.type if isinstance(target.type, SetOf) else strip_none(target.type)
     given = reader.expression(tree.value, scope, hint)
     value = fit(given, target.type)

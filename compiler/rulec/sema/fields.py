@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulec.diagnostics.suggest import did_you_mean
+from rulec.ir.types import with_article
 from rulec.sema.scope import World
 from rulec.source.tree import Empty, Mapping, Node, Scalar, Sequence
 
@@ -183,7 +184,7 @@ def _title(name: str) -> str:
         "start": "`start`", "leaving": "`leaving`", "signature": "`signature`", "clock": "`clock`",
         "proposal": "`propose`", "ballot": "`vote`", "outcome": "`then`",
     }
-    return titles.get(name, f"{'an' if name[0] in 'aeiou' else 'a'} {name}")
+    return titles.get(name, with_article(name))
 
 
 def scalar(node: Node | None, world: World, what: str) -> Scalar | None:

@@ -24,6 +24,7 @@ from rulec.ir.types import (
     SetOf,
     Thing,
     Type,
+    a_type,
     name_of,
     strip_none,
 )
@@ -43,7 +44,7 @@ def as_set(node: Expression, element: Type | None = None) -> Expression:
     if element == thing and thing in (SUIT, TEAM, SIDE):
         if isinstance(node, Const) and isinstance(node.value, int):
             return Const(type=SetOf(thing_of(thing)), value=frozenset({node.value}), span=node.span)
-        raise Wrong("R0312", node.span, f"a {name_of(thing)} that varies cannot stand for the set of itself here")
+        raise Wrong("R0312", node.span, f"{a_type(thing)} that varies cannot stand for the set of itself here")
     wide: dict[Type, SetOf] = {SUIT: CARDS, TEAM: SEATS, SIDE: SEATS, INT: NUMBERS, Kind("said"): CARDS}
     return AsSet(type=wide.get(thing, SetOf(thing_of(thing))), of=node, span=node.span)
 
@@ -75,8 +76,8 @@ def fit(node: Expression, want: Type) -> Expression:
         case _:
             if isinstance(kind, OrNone) and kind.of == want:
                 raise _absent(node, want)
-    there = "not `none`" if isinstance(kind, Nothing) else f"this is a {name_of(kind)}"
-    raise Wrong("R0312", node.span, f"a {name_of(want)} is needed here, {there}", _instead(kind, want))
+    there = "not `none`" if isinstance(kind, Nothing) else f"this is {a_type(kind)}"
+    raise Wrong("R0312", node.span, f"{a_type(want)} is needed here, {there}", _instead(kind, want))
 
 
 def _absent(node: Expression, want: Type) -> Wrong:

@@ -20,7 +20,21 @@ from rulec.ir.expressions import (
     Quantify,
     SetOp,
 )
-from rulec.ir.types import CARD, FLAG, INT, NUMBERS, RANK, Kind, Nothing, OrNone, SetOf, Type, name_of, strip_none
+from rulec.ir.types import (
+    CARD,
+    FLAG,
+    INT,
+    NUMBERS,
+    RANK,
+    Kind,
+    Nothing,
+    OrNone,
+    SetOf,
+    Type,
+    a_type,
+    name_of,
+    strip_none,
+)
 from rulec.ir.words import WORDS
 from rulec.sema.fit import as_set, fit, join, thing_of
 from rulec.sema.scope import Reader, Scope, Wrong
@@ -76,7 +90,7 @@ def _equality(tree: t.Relation, left: Expression, right: Expression) -> Expressi
         _one_and_several(tree, left, right)
         kinds = {SetOf(kind.type.of) for kind in (left, right) if isinstance(kind.type, SetOf)}
     if len(kinds) > 1:
-        raise Wrong("R0312", tree.span, f"a {name_of(left.type)} and a {name_of(right.type)} are never the same")
+        raise Wrong("R0312", tree.span, f"{a_type(left.type)} and {a_type(right.type)} are never the same")
     about_none = isinstance(left.type, Nothing) or isinstance(right.type, Nothing)
     numbers = INT in kinds and not about_none
     if numbers and tree.op in ("is", "is not"):
@@ -117,8 +131,8 @@ SETS: dict[str, Literal["|", "&", "-"]] = {"|": "|", "&": "&", "-": "-"}
 def _order(tree: t.Relation, left: Expression, right: Expression) -> Expression:
     a, b = strip_none(left.type), strip_none(right.type)
     if a != b or not (a in (INT, RANK) or isinstance(a, Kind)):
-        raise Wrong("R0312", tree.span, f"`{tree.op}` orders numbers, ranks and values of one kind, not a "
-                    f"{name_of(left.type)} and a {name_of(right.type)}")
+        raise Wrong("R0312", tree.span, f"`{tree.op}` orders numbers, ranks and values of one kind, not "
+                    f"{a_type(left.type)} and {a_type(right.type)}")
     return Compare(type=FLAG, op=ORDERS[tree.op], left=left, right=right, span=tree.span)
 
 
@@ -129,7 +143,7 @@ def _member(tree: t.Relation, scope: Scope, reader: Reader) -> Expression:
         raise Wrong("R0312", tree.left.span, "`in` asks for one thing; this is a set", "write `S has T`")
     whole = as_set(reader.expression(tree.right, scope, SetOf(thing_of(thing))), thing)
     if not isinstance(whole.type, SetOf) or whole.type.of != thing:
-        raise Wrong("R0312", tree.span, f"a {name_of(thing)} is never in a {name_of(whole.type)}")
+        raise Wrong("R0312", tree.span, f"{a_type(thing)} is never in {a_type(whole.type)}")
     found = Member(type=FLAG, item=item, of=whole, span=tree.span)
     return found if tree.op == "in" else Not(type=FLAG, of=found, span=tree.span)
 
@@ -165,8 +179,8 @@ def _sets(tree: t.Binary, left: Expression, scope: Scope, reader: Reader) -> Exp
     right = reader.expression(tree.right, scope, SetOf(element))
     other = as_set(right, element if strip_none(right.type) == element else None)
     if not isinstance(other.type, SetOf) or other.type.of != element:
-        raise Wrong("R0312", tree.span, f"`{tree.op}` wants two sets of one sort; these are a {name_of(whole.type)} "
-                    f"and a {name_of(other.type)}")
+        raise Wrong("R0312", tree.span, f"`{tree.op}` wants two sets of one sort; these are {a_type(whole.type)} "
+                    f"and {a_type(other.type)}")
     row = whole.type.row and tree.op != "|"
     return SetOp(type=SetOf(element, row), op=SETS[tree.op], left=whole, right=other, span=tree.span)
 
@@ -210,7 +224,7 @@ def choose(condition: Expression, then: Expression, otherwise: Expression, tree:
         then, otherwise = as_set(then), as_set(otherwise)
         kind = join([then.type, otherwise.type])
     if kind is None:
-        raise Wrong("R0312", tree.span, f"one branch is a {name_of(then.type)}, the other a {name_of(otherwise.type)}")
+        raise Wrong("R0312", tree.span, f"one branch is {a_type(then.type)}, the other {a_type(otherwise.type)}")
     if isinstance(kind, SetOf):
         then, otherwise = fit(then, kind), fit(otherwise, kind)
     return If(type=kind, condition=condition, then=_typed(then, kind), otherwise=_typed(otherwise, kind),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulec.ir.expressions import Arm, Case, Const, Expression
-from rulec.ir.types import FLAG, SUIT, Nothing, OrNone, SetOf, Type, name_of, strip_none
+from rulec.ir.types import FLAG, SUIT, Nothing, OrNone, SetOf, Type, a_type, strip_none
 from rulec.sema.fit import as_set, fit, join
 from rulec.sema.operators import absent, choose
 from rulec.sema.scope import Reader, Scope, Wrong
@@ -103,7 +103,7 @@ def arms(of: Expression, table: Mapping, scope: Scope, hint: Type | None, reader
     kind = hint if isinstance(hint, SetOf) else join([item.type for item in cells])
     if kind is None:
         odd = next((item for item in cells[1:] if join([cells[0].type, item.type]) is None), cells[-1])
-        raise Wrong("R0312", odd.span, f"this cell is a {name_of(odd.type)}, the first a {name_of(cells[0].type)}")
+        raise Wrong("R0312", odd.span, f"this cell is {a_type(odd.type)}, the first {a_type(cells[0].type)}")
 
     def typed(item: Expression) -> Expression:
         return fit(item, kind) if isinstance(kind, (SetOf, OrNone)) or isinstance(item.type, Nothing) else item
