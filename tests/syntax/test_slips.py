@@ -19,6 +19,9 @@ HOUSE = (Path(__file__).parents[1] / "variants" / "specs" / "house.yaml").read_t
     ("p in seats where p.score >= target", "p.score >= target", "p.score >= target", "`some (p in seats where …)`"),
     ("bid n in 0..6:", "bid six:", "bid six", "`bid_six`"),
     ("else if misses is all: p", "else if misses is all p", "else if misses is all", "`else if …: …`"),
+    ("if p.tricks == p.bid: p.score", "if: p.tricks == p.bid\n      do: p.score", "if: p.tricks", "`- if C: …`"),
+    ("else if misses is all: p", "else if: p", "else if: p", "`else if C: …`"),
+    ("for p in seats:", "for:", "for:", "`- for x in S: …`"),
     ("players: 3..4", "players: [3, 4]", "players: [", "`3..4`"),
     ("ranks: [9, T, J, Q, K, A]", "ranks: [9..A]", "ranks:", "only numbers make a range"),
 ])

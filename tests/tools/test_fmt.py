@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from rulec.diagnostics import Findings
 from rulec.driver.compile import compile_text
 from rulec.driver.formatter import formatted
 from rulec.sema.variant import same
@@ -70,6 +71,14 @@ def test_is_and_equals(right: str, wrong: str) -> None:
     compile_text(mended, "spec.yaml")
     for part in ("==", " is "):
         assert mended.count(part) == HOUSE.count(part) or "not" in wrong
+
+
+def test_an_if_with_its_condition_as_a_value_is_opened_and_then_explained() -> None:
+    start, end = HOUSE.index("    - if p.tricks"), HOUSE.index("examples:")
+    text = f"{HOUSE[:start]}    - {{if: max(p.tricks, 0) == p.bid, do: p.score += 1}}\n{HOUSE[end:]}"
+    with pytest.raises(Findings) as caught:
+        compile_text(once(text), "spec.yaml")
+    assert "`- if C: …`" in (caught.value.diagnostics[0].hint or "")
 
 
 def test_what_is_mended_reads_like_the_right_text() -> None:

@@ -24,6 +24,7 @@ _SLIPS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (re.compile(r".*\(\s*\w+ in \w+ (?!where\b)\w"), "the condition follows `where`: `(p in seats where …)`"),
     (re.compile(r"(?:[^()]*\([^()]*\))*[^()]*\([^()]*$"), "the parenthesis `(` is not closed"),
 )
+_HEADS: Final = {"if": "- if C: …", "else if": "else if C: …", "for": "- for x in S: …", "case": "- case E: {…}"}
 _IF: Final = re.compile(r"(?:else )?if\b(?!.*\sthen$)")
 _TWO_WORDS: Final = re.compile(r"([A-Za-z_]\w*)\s+([A-Za-z_]\w*)")
 
@@ -33,6 +34,8 @@ def advice(text: str, start: str) -> str | None:
     two = _TWO_WORDS.fullmatch(text.strip())
     if start == "heading" and two is not None:
         return f"a call is one word, such as `{two[1]}_{two[2]}`; with something to choose it is `{two[1]} x in S`"
+    if start == "head" and text in _HEADS:
+        return f"the whole heading of a block stands before its `:`, and its effects behind it: `{_HEADS[text]}`"
     if start != "head" and _IF.match(text):
         return "the condition ends with `:`, as in `if …: …`"
     return next((help_text for pattern, help_text in _SLIPS if pattern.match(text.strip())), None)
