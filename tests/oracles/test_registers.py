@@ -15,6 +15,7 @@ SHIPPED = sorted(path for path in SPECS.glob("*.yaml") if "." not in path.stem) 
 HOUSE = sorted((SPECS / "house").glob("*.yaml"))
 
 ROW = re.compile(r"^\| ([A-Z]{1,2}-?\d+) \|.*$", re.MULTILINE)
+QUESTIONS = re.compile(r"^\| id \| question \| default \| kind \| option \|\n\|[-|]*\|\n((?:\|.*\n)+)", re.MULTILINE)
 CHOICES = re.compile(r"`(\w+): ([^`]+, [^`]+)`")
 RANGE = re.compile(r"(\d+)\.\.(\d+), default (\d+)")
 CITED = re.compile(r"#[^\[\n]*((?:\[[A-Z][^\]\n]*\][^\[\n]*)+)$", re.MULTILINE)
@@ -54,6 +55,18 @@ def test_options_are_those_of_the_register(path: Path, compiled: Callable[[str],
         option.name: option.choices or tuple(map(str, option.values)) or (option.low, option.high, option.default)
         for option in spec.options
     }
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_a_row_names_an_option_if_it_is_marked_so(path: Path, compiled: Callable[[str], Compiled]) -> None:
+    options = {option.name for option in compiled(path.stem).spec.options}
+    rows = "".join(QUESTIONS.findall(register(path.stem))).splitlines()
+    assert len(rows) >= 20
+    for row in rows:
+        _, _, _, kind, cell = row.strip("|").split("|")
+        assert kind.strip() in ("option", "fixed", "variant"), row
+        named = options & set(re.findall(r"`(\w+): ", cell))
+        assert bool(named) == (kind.strip() == "option"), row
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
