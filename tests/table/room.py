@@ -11,7 +11,7 @@ from rulec_runtime.table_rules import TableInfo
 from runtime import toy
 
 CAMERA = "camera"
-NAMES = ("ann", "bob", "cyd", "dan")
+NAMES = ("ann", "bob", "cyd", "dan", "eve", "fay")
 
 
 def with_rules(**sections: Any) -> type[toy.Game]:
