@@ -32,6 +32,7 @@ from rulec.ir import effects, expressions
 from rulec.ir.walk import walk
 from rulec.ir.words import FUNCTIONS, WORDS
 from rulec.sema.fields import SHAPES
+from rulec.sema.unbuilt import LEFT_OUT
 from rulec.source.tree import Mapping, Node, Sequence
 from rulec.syntax.parse import RESERVED
 
@@ -135,6 +136,11 @@ def test_every_sign_is_used(sign: str) -> None:
     assert sign in EXECUTED
     assert any(sign in part for line in TEXT.splitlines() if line.startswith("|")
                for part in code(line.replace("\\|", "|")))
+
+
+def test_what_is_left_out_is_said() -> None:
+    told = {row.cells[-1] for row in rows("what there is instead")}
+    assert {sentence for sentence, _, _ in LEFT_OUT} <= told
 
 
 @pytest.mark.parametrize("word", sorted(RESERVED))

@@ -34,6 +34,7 @@ from rulec.sema.fit import as_set, fit, thing_of
 from rulec.sema.names import read, zone_type
 from rulec.sema.operators import bound
 from rulec.sema.scope import Reader, Scope, World, Wrong
+from rulec.sema.unbuilt import left_out
 from rulec.source.span import Span
 from rulec.syntax import tree as t
 
@@ -52,7 +53,8 @@ def call(tree: t.Call, scope: Scope, hint: Type | None, reader: Reader) -> Expre
     functions = {*FUNCTIONS, "every", "sum", "streak"} - {"some", "no"}
     if tree.name not in functions:
         names = functions | {*world.definitions, *(name for name, kept in world.registers.items() if kept.keys)}
-        raise Wrong("R0323", tree.name_span, f"`{tree.name}` is no function", did_you_mean(tree.name, names))
+        raise Wrong("R0323", tree.name_span, f"`{tree.name}` is no function",
+                    left_out("function", tree.name) or did_you_mean(tree.name, names))
     return _function(tree, scope, hint, reader)
 
 

@@ -35,6 +35,7 @@ from rulec.source.limits import CHAIN
 from rulec.source.span import Span
 from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence
 from rulec.syntax import tree as t
+from rulec.syntax.slips import advice
 
 
 def effects(node: Node | None, scope: Scope, reader: Reader) -> tuple[tuple[Effect, ...], Scope]:
@@ -241,7 +242,7 @@ def _run(tree: t.Expr, span: Span, scope: Scope, reader: Reader) -> Effect:
     if source is None or not source.routine:
         raise Wrong("R0331", span, "this is no effect" if source is None else f"`{name}` is a value, not a routine",
                     did_you_mean(name, [key for key, item in world.definitions.items() if item.routine])
-                    or "an effect assigns (`:=`), moves, shows, deals, or runs a routine")
+                    or advice(name, "stmt") or "an effect assigns (`:=`), moves, shows, deals, or runs a routine")
     args = tuple(reader.expression(arg, scope) for arg in tree.args) if isinstance(tree, t.Call) else ()
     if len(args) != len(source.params):
         raise takes(name, len(source.params), len(args), span, source.span)

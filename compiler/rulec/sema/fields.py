@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.ir.types import with_article
 from rulec.sema.scope import World
+from rulec.sema.unbuilt import left_out
 from rulec.source.tree import Empty, Mapping, Node, Scalar, Sequence
 
 
@@ -161,7 +162,7 @@ def shape(node: Node | None, name: str, world: World) -> dict[str, Node]:
         key = known.get(entry.key.text)
         if key is None:
             world.problems.error("R0204", entry.key.span, f"`{entry.key.text}` is no key of {_title(name)}",
-                                 did_you_mean(entry.key.text, known))
+                                 left_out(name, entry.key.text) or did_you_mean(entry.key.text, known))
         elif isinstance(entry.value, Empty):
             world.problems.error("R0201", entry.value.span, f"`{key.name}` has no value")
         else:

@@ -10,6 +10,8 @@ _SLIPS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (re.compile(r"move\s+[^|]*\band\b"), "sets of cards are joined by `|`: `move a | b to ZONE`"),
     (re.compile(r"deal\s+\S+\s+cards?\b|deal\b.*\bto\s+(?:each|every|all)\b"),
      "cards are dealt to a zone: `deal n to ZONE`, such as `deal 5 to hand`, which gives each seat five"),
+    (re.compile(r"(?:re)?shuffle\b|(?:roll|toss)\b"), "all chance of a round is its deal"),
+    (re.compile(r"show\s+(?:some|any|\d+|of)\b"), "`show` needs a set fixed by the rules, such as `highest(S, n)`"),
     (re.compile(r".*\s*(?:<-|->)\s*"), "`:=` assigns"),
     (re.compile(r".*\w(?:\+\+|--)"), "`x += 1` adds one, `x -= 1` takes one away"),
     (re.compile(r".*[\d)]\s*%\s*$"), "a share is worked out: `n * 10 // 100`"),
