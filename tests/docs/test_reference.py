@@ -36,7 +36,7 @@ from rulec.sema.unbuilt import LEFT_OUT
 from rulec.source.tree import Mapping, Node, Sequence
 from rulec.syntax.parse import RESERVED
 
-UNUSED = {"R0431", "R0432", "R0433", "R0434"}  # parts of games need not read everything
+UNUSED = {"R0431", "R0432", "R0433", "R0434", "R0601"}  # parts of games need not read everything
 GAMES = [block for block in blocks() if not is_variant(block)]
 VARIANTS = [block for block in blocks() if is_variant(block)]
 

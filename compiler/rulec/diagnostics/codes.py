@@ -198,7 +198,13 @@ _VARIANTS: Final[dict[str, CodeInfo]] = {
     "R0513": CodeInfo("fixed option", "What one variant fixes is no option for those that build on it."),
 }
 
-_STYLE: Final[dict[str, CodeInfo]] = {}
+_STYLE: Final = {
+    "R0601": CodeInfo("never used", "A zone, a kind, or a word or column of one that no rule names changes nothing."),
+    "R0602": CodeInfo("choices alike", "Choices of an option that no rule tells apart play the same game."),
+    "R0603": CodeInfo("equal presets", "Two presets that set the same are one choice under two names."),
+    "R0604": CodeInfo("suit without cards", "Cards listed among the trumps have the suit `trumps` and no other."),
+    "R0605": CodeInfo("order of seats", "Seats have no order at the table: a rule says who counts."),
+}
 
 _TOOLCHAIN: Final[dict[str, CodeInfo]] = {
     "R0901": CodeInfo("no C compiler", "`build` compiles C; checking and playing on the interpreter need no compiler."),

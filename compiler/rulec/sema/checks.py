@@ -1,4 +1,4 @@
-"""What holds of a whole game: cards suffice, ladders end, phases end, everything declared is used."""
+"""What holds of a whole game: enough play, cards suffice, ladders end, phases end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rulec.ir.expressions import Builtin, Const, Expression, Lying, SetOp, Word
 from rulec.ir.game import Game
 from rulec.ir.phases import Deal, Tricks, Turns
 from rulec.ir.walk import walk
+from rulec.sema.alike import check_alike
 from rulec.sema.bounds import Bounds
 from rulec.sema.knowledge import check_knowledge
 from rulec.sema.legal import always_legal
@@ -18,18 +19,20 @@ from rulec.sema.phases import PLAYING
 from rulec.sema.ranges import bounds_for
 from rulec.sema.reach import check_reach
 from rulec.sema.scope import World
+from rulec.sema.seat_loops import check_seat_loops
 from rulec.sema.secrecy import check_secrets
 from rulec.sema.size import check_steps
 from rulec.sema.trick_checks import check_tricks
-from rulec.sema.variant_path import removal
+from rulec.sema.trump_suits import check_trump_suits
+from rulec.sema.unused import check_unused
 from rulec.source.limits import ACTIONS
-from rulec.source.span import Span
 
 
 def check(game: Game, world: World) -> None:
     """Reports everything about a game that is wrong as a whole."""
     all_bounds = [bounds_for(game, players) for players in game.players]
     for bounds in all_bounds:
+        _playing(game, bounds, world)
         _cards(game, bounds, world)
         check_reach(game, bounds, world)
         check_steps(game, bounds, world)
@@ -43,7 +46,19 @@ def check(game: Game, world: World) -> None:
     check_secrets(game, world.problems)
     check_knowledge(game, world.problems)
     _actions(game, world)
-    _unused(game, world)
+    check_trump_suits(game, world)
+    check_seat_loops(game, world)
+    check_unused(game, world)
+    check_alike(game, world)
+
+
+def _playing(game: Game, bounds: Bounds, world: World) -> None:
+    """At least two seats play, whatever the number of players."""
+    most = bounds.size(game.match.playing, {})[1]
+    if most < 2:
+        world.problems.error("R0439", game.match.playing.span,
+                             f"with {bounds.players} players {'one plays' if most else 'nobody plays'}",
+                             "at least two seats are `playing`, for every number of `players`")
 
 
 def _cards(game: Game, bounds: Bounds, world: World) -> None:
@@ -143,28 +158,3 @@ def _actions(game: Game, world: World) -> None:
     if total > ACTIONS:
         world.problems.error("R0430", place, f"the game has {total} actions, the limit is {ACTIONS}",
                              "narrow the ranges of the parameters")
-
-
-def _unused(game: Game, world: World) -> None:
-    """Warns of everything declared and never read."""
-    def warn(code: str, span: Span, what: str, name: str, hint: str) -> None:
-        if span.file != world.source.file:
-            hint = f"take away all that nothing reads any more: `{removal((*world.source.removed, *inherited))}`"
-            hint = f"`fix: {{{name}: …}}`, or {hint}" if what == "option" else hint
-        world.problems.warning(code, span, f"the {what} `{name}` is never read", hint)
-
-    options = [option for option in game.options if ("option", option.name) not in world.used]
-    unused = [source for name, source in world.definitions.items() if ("definition", name) not in world.used]
-    inherited = [f"options.{option.name}" for option in options if option.span.file != world.source.file]
-    inherited += [f"define.{source.name}" for source in unused if source.span.file != world.source.file]
-    for option in options:
-        warn("R0431", option.span, "option", option.name, "read it in a rule, or take it away")
-    for register in game.registers:
-        if register.nature == "declared" and ("register", register.name) not in world.used:
-            warn("R0432", register.span, "register", register.name, "read it in a rule, or take it away")
-        kept = register.nature == "declared" and ("write", register.name) not in world.used
-        if kept and isinstance(register.start, Const):  # what is worked out at the start may well stay
-            world.problems.warning("R0433", register.span, f"the register `{register.name}` is never written",
-                                   "write it in an effect, or take it away")
-    for source in unused:
-        warn("R0434", source.span, "definition", source.name, "use it, or take it away")
