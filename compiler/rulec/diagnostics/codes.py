@@ -204,6 +204,8 @@ _STYLE: Final = {
     "R0603": CodeInfo("equal presets", "Two presets that set the same are one choice under two names."),
     "R0604": CodeInfo("suit without cards", "Cards listed among the trumps have the suit `trumps` and no other."),
     "R0605": CodeInfo("order of seats", "Seats have no order at the table: a rule says who counts."),
+    "R0606": CodeInfo("register not found", "`source` names the register of rules that comments cite and tools quote."),
+    "R0607": CodeInfo("no such clause", "A comment cites a clause or section that the register has."),
 }
 
 _TOOLCHAIN: Final[dict[str, CodeInfo]] = {

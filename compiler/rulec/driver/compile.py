@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rulec import __version__
 from rulec.diagnostics import Diagnostic, Findings, Problems
+from rulec.driver.clause_register import check_register
 from rulec.driver.resolve import Resolved, refuse_parent, resolve, with_origin
 from rulec.ir.describe import describe
 from rulec.ir.game import Game
@@ -28,7 +29,7 @@ class Compiled:
 
 def compile_spec(path: Path) -> Compiled:
     """The game of a spec file. Raises Findings with every error and warning; OSError if it cannot be read."""
-    return _compile(read_source(path))
+    return _compile(read_source(path), beside=True)
 
 
 def compile_text(text: str, file: str) -> Compiled:
@@ -36,7 +37,8 @@ def compile_text(text: str, file: str) -> Compiled:
     return _compile(read_text(text, file))
 
 
-def _compile(source: Source) -> Compiled:
+def _compile(source: Source, beside: bool = False) -> Compiled:
+    """`beside`: the file lies in its folder, so what it names there is looked at."""
     problems = Problems()
     problems.adopt(source.problems)
     resolved = resolve(source, problems) if not source.problems else None
@@ -45,6 +47,8 @@ def _compile(source: Source) -> Compiled:
     game = elaborate(resolved.source, problems)
     if game is None:
         raise Findings(_refused(problems, resolved))
+    if beside:
+        check_register(resolved, problems)
     diagnostics = with_origin(problems.diagnostics, resolved)
     return Compiled(game, describe(game, __version__), diagnostics, resolved)
 

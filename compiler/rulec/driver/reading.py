@@ -5,9 +5,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Final
 
+from rulec.driver.clause_register import clause_register, each_clause
 from rulec.driver.compile import Compiled
 from rulec.driver.example_reading import example_lines
 from rulec.driver.meaning import meaning, option_meaning, register_meaning
@@ -22,9 +21,6 @@ from rulec.sema.declare import clause_ids
 from rulec.sema.fields import SHAPES
 from rulec.source.span import Span
 from rulec.source.tree import Mapping, Node, Scalar, Sequence, Source
-
-CLAUSE: Final = re.compile(r"^\|\s*([A-Z][A-Za-z0-9.\-]*)\s*\|\s*(.*?)\s*\|\s*$", re.MULTILINE)
-REGISTER_BYTES: Final = 1024 * 1024
 
 
 def reading(compiled: Compiled, line: int) -> list[str]:
@@ -174,28 +170,7 @@ def _clauses(compiled: Compiled, source: Source, line: int) -> list[str]:
     cited = clause_ids(source.comments.get(line, ""))
     if not cited:
         return []
-    texts = _register(compiled)
-    every = [clause for name in cited for clause in _range(name)]
+    register = clause_register(compiled.resolved)
+    texts = register.clauses if register is not None and register.clauses is not None else {}
+    every = [clause for name in cited for clause in each_clause(name)]
     return [f"  {clause}  {texts.get(clause, '')}".rstrip() for clause in every]
-
-
-def _range(name: str) -> list[str]:
-    """`C3-C5` is three clauses."""
-    found = re.fullmatch(r"([A-Z])(\d{1,3})-\1(\d{1,3})", name)
-    return [f"{found[1]}{number}" for number in range(int(found[2]), int(found[3]) + 1)] if found else [name]
-
-
-def _register(compiled: Compiled) -> dict[str, str]:
-    """The clauses of the register that `source:` names, in the folder of the file that names it; none if it cannot be
-    read."""
-    for source in compiled.resolved.files:
-        named = source.root.get("source") if source.root is not None else None
-        text = getattr(named, "text", "")
-        if text and not text.startswith("/") and ".." not in text:
-            path = Path(source.file).parent / text
-            try:
-                with path.open(encoding="utf-8") as file:
-                    return dict(CLAUSE.findall(file.read(REGISTER_BYTES)))
-            except (OSError, UnicodeDecodeError):
-                return {}
-    return {}
