@@ -1,14 +1,17 @@
 """Intervals of numbers: what a register can hold, what a parameter can be, whether the cards suffice.
 
-Options count as their whole range; only the number of players is looked at one by one.
+Options count as their whole range; only the number of players is looked at one by one. `rulec.sema.settings_allowed`
+has bounds for single settings of the options.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
+from rulec.ir.effects import CaseOf
 from rulec.ir.expressions import (
     Apply,
     Arith,
@@ -24,7 +27,9 @@ from rulec.ir.expressions import (
     Expression,
     If,
     Local,
+    Logic,
     Lying,
+    Not,
     Quantify,
     Read,
     SetOp,
@@ -35,9 +40,9 @@ from rulec.ir.phases import Call
 from rulec.ir.table import VOID_DEALS, Deck, Definition, KindDecl, Option
 from rulec.ir.types import CARD, FLAG, INT, RANK, SEAT, SIDE, SUIT, TEAM, Kind, OrNone, SetOf, Type, strip_none
 from rulec.ir.words import WORDS
+from rulec.sema.intervals import Interval, arithmetic, compared
 from rulec.source.limits import NUMBER
 
-Interval = tuple[int, int]
 LIMIT = NUMBER
 
 
@@ -68,6 +73,14 @@ class Bounds:
     match: Match | None = None
     registers: dict[str, Interval] = field(default_factory=dict)
     _memo: dict[object, Interval] = field(default_factory=dict)
+
+    def at(self, setting: MappingType[str, int]) -> Bounds:
+        """The same where options have these values."""
+        options = {name: replace(self.options[name], low=value, high=value) for name, value in setting.items()}
+        found = replace(self, options={**self.options, **options}, registers=dict(self.registers), _memo={})
+        if self.match is not None and self.match.parameter is not None:
+            found.registers[self.match.parameter] = found.schedule()[1]
+        return found
 
     def of(self, node: Expression, env: MappingType[str, Interval] | None = None) -> Interval:
         """The interval of a number (of the values that are not none). Raises Unknown."""
@@ -103,9 +116,12 @@ class Bounds:
             case Apply(definition=name, args=args):
                 return self._definition(self.of, name, args, env)
             case Arith(op=op, left=left, right=right):
-                return _arith(op, self.of(left, env), self.of(right, env))
+                return arithmetic(op, self.of(left, env), self.of(right, env))
             case If() | Case():
                 return self._hull(self._cells(node, env), env)
+            case Compare() | Logic() | Not():
+                holds = self.decided(node, env)
+                return (0, 1) if holds is None else (int(holds), int(holds))
             case Quantify():
                 return self._quantify(node, env)
             case _:
@@ -143,23 +159,42 @@ class Bounds:
         if isinstance(node, If):
             holds = self.decided(node.condition, env)
             return ([] if holds is False else [node.then]) + ([] if holds else [node.otherwise])
-        low, high = self.of(node.of, env) if measured(node.of.type) else (-LIMIT, LIMIT)
-        cells = [arm.then for arm in node.arms
-                 if any(value is None or low <= int(value) <= high for value in arm.values)]
-        return cells + ([node.otherwise] if node.otherwise is not None else [])
+        arms, other = self.arms(node, env)
+        return [arm.then for arm in arms] + ([node.otherwise] if other and node.otherwise is not None else [])
+
+    def arms(self, node: Case | CaseOf, env: MappingType[str, Interval]) -> tuple[list[Any], bool]:
+        """The arms of a choice by value that can come, and whether `else` can. Raises Unknown."""
+        of = node.of
+        low, high = self.of(of, env) if measured(of.type) or isinstance(of, Choice) else (-LIMIT, LIMIT)
+        arms = [arm for arm in node.arms if any(value is None or low <= int(value) <= high for value in arm.values)]
+        return arms, not arms or low < high or isinstance(of.type, OrNone)
 
     def decided(self, node: Expression, env: MappingType[str, Interval]) -> bool | None:
-        """Whether a condition holds, where the intervals of numbers tell. Raises Unknown."""
+        """Whether a condition holds, where options and the intervals of numbers tell. Raises Unknown."""
         match node:
-            case Compare(op=op, left=left, right=right) if left.type == INT and right.type == INT:
-                (a, b), (c, d) = self.of(left, env), self.of(right, env)
-                if a == b == c == d:
-                    return op in ("==", "<=", ">=")
-                if b < c:
-                    return op in ("!=", "<", "<=")
-                if a > d:
-                    return op in ("!=", ">", ">=")
+            case Const(value=bool(value)):
+                return value
+            case Compare(op=op, left=left, right=right) if _ordered(left) and _ordered(right):
+                return compared(op, self.of(left, env), self.of(right, env))
+            case Not() | Logic() | Apply() | If():
+                try:
+                    return self._follows(node, env)
+                except Unknown:  # a register that need not have its bounds before another can have its own
+                    return None
         return None
+
+    def _follows(self, node: Not | Logic | Apply | If, env: MappingType[str, Interval]) -> bool | None:
+        """Whether a condition holds, as it follows from its parts. Raises Unknown."""
+        match node:
+            case Not(of=of):
+                holds = self.decided(of, env)
+                return None if holds is None else not holds
+            case Logic(op=op, parts=parts):
+                decides = op == "or"
+                found = {self.decided(part, env) for part in parts}
+                return decides if decides in found else None if None in found else not decides
+        low, high = self.of(node, env)
+        return bool(low) if low == high else None
 
     def _hull(self, parts: list[Expression], env: MappingType[str, Interval]) -> Interval:
         found = [self.of(part, env) for part in parts if not (isinstance(part, Const) and part.value is None)]
@@ -356,18 +391,6 @@ class Bounds:
         return longest, (low, high) if low <= high else (0, 0)
 
 
-def _arith(op: str, a: Interval, b: Interval) -> Interval:
-    match op:
-        case "+":
-            return a[0] + b[0], a[1] + b[1]
-        case "-":
-            return a[0] - b[1], a[1] - b[0]
-        case "*":
-            ends = [x * y for x in a for y in b]
-            return min(ends), max(ends)
-        case "//":
-            low, high = max(1, b[0]), max(1, b[1])
-            ends = [x // y for x in a for y in (low, high)]
-            return min(ends), max(ends)
-        case _:
-            return 0, max(0, b[1] - 1)
+def _ordered(node: Expression) -> bool:
+    """Whether an interval says all about a value: a number that is never none, the choice of an option."""
+    return node.type == INT or isinstance(node, Choice) or (isinstance(node, Const) and isinstance(node.value, int))

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rulec.ir.effects import Deal as DealEffect
-from rulec.ir.effects import Effect, When
 from rulec.ir.expressions import Builtin, Const, Expression, Lying, SetOp, Word
 from rulec.ir.game import Game
-from rulec.ir.phases import Deal, Tricks, Turns
+from rulec.ir.phases import Tricks, Turns
 from rulec.ir.walk import walk
 from rulec.sema.alike import check_alike
 from rulec.sema.bounds import Bounds
+from rulec.sema.deals import check_deal
 from rulec.sema.knowledge import check_knowledge
 from rulec.sema.legal import always_legal
 from rulec.sema.lengths import check_lengths
 from rulec.sema.phases import PLAYING
 from rulec.sema.ranges import bounds_for
-from rulec.sema.reach import check_reach
+from rulec.sema.reach import check_reach, with_safe_divisors
 from rulec.sema.scope import World
 from rulec.sema.seat_loops import check_seat_loops
 from rulec.sema.secrecy import check_secrets
@@ -26,15 +25,17 @@ from rulec.sema.trick_checks import check_tricks
 from rulec.sema.trump_suits import check_trump_suits
 from rulec.sema.unused import check_unused
 from rulec.source.limits import ACTIONS
+from rulec.source.span import Span
 
 
-def check(game: Game, world: World) -> None:
-    """Reports everything about a game that is wrong as a whole."""
+def check(game: Game, world: World) -> Game:
+    """Reports everything about a game that is wrong as a whole. Gives the game as it is safe to run."""
     all_bounds = [bounds_for(game, players) for players in game.players]
+    guarded: set[Span] = set()
     for bounds in all_bounds:
         _playing(game, bounds, world)
-        _cards(game, bounds, world)
-        check_reach(game, bounds, world)
+        check_deal(game, bounds, world)
+        guarded |= check_reach(game, bounds, world)
         check_steps(game, bounds, world)
     for phase in game.round:
         if isinstance(phase, Turns):
@@ -50,6 +51,7 @@ def check(game: Game, world: World) -> None:
     check_seat_loops(game, world)
     check_unused(game, world)
     check_alike(game, world)
+    return with_safe_divisors(game, guarded)
 
 
 def _playing(game: Game, bounds: Bounds, world: World) -> None:
@@ -59,40 +61,6 @@ def _playing(game: Game, bounds: Bounds, world: World) -> None:
         world.problems.error("R0439", game.match.playing.span,
                              f"with {bounds.players} players {'one plays' if most else 'nobody plays'}",
                              "at least two seats are `playing`, for every number of `players`")
-
-
-def _cards(game: Game, bounds: Bounds, world: World) -> None:
-    """There are enough cards to deal in every option setting."""
-    extras = {card for extra in game.deck.extras if extra.condition is not None for card in extra.cards}
-    pack = (len(game.deck.cards) - len(extras)) * game.deck.copies
-    deal = game.round[0]
-    assert isinstance(deal, Deal)
-    needed = 0
-    for effect in _certain(deal.effects):
-        each = bounds.size(game.match.playing, {})[1] if effect.zone == "hand" and effect.owner is None else 1
-        needed += max(0, bounds.of(effect.count)[1]) * each
-        if needed > pack:
-            world.problems.error("R0423", effect.span,
-                                 f"with {bounds.players} players this deals {needed} cards of {pack}",
-                                 "deal fewer, or fewer players: options count as they need most cards")
-            return
-
-
-def _certain(effects: tuple[Effect, ...]) -> list[DealEffect]:
-    """The deals that are made whatever is left of the stock."""
-    found: list[DealEffect] = []
-    for effect in effects:
-        if isinstance(effect, DealEffect):
-            found.append(effect)
-        elif isinstance(effect, When):
-            for branch in effect.branches:
-                if not _asks_stock(branch.condition):
-                    found += _certain(branch.effects)
-    return found
-
-
-def _asks_stock(condition: Expression) -> bool:
-    return any(isinstance(node, Lying) and node.zone == "stock" for node in walk(condition))
 
 
 def _turns(phase: Turns, game: Game, all_bounds: list[Bounds], world: World) -> None:

@@ -82,7 +82,7 @@ class Elaboration:
         game = with_ranges(game, self.bounds, self.problems)
         if self.problems.errors:
             return None
-        check(game, self.world)
+        game = check(game, self.world)
         return None if self.problems.errors else game
 
     def _name(self) -> str:

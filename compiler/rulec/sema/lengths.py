@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from rulec.diagnostics import Problems
 from rulec.ir.effects import Deal, ForEach, Move
 from rulec.ir.expressions import (
     Apply,
@@ -26,8 +29,10 @@ from rulec.ir.walk import walk
 from rulec.sema.bounds import Bounds
 from rulec.sema.endings import counts_calls, endless_calls, kept, opened, parts_of
 from rulec.sema.equal_cards import PICKS
+from rulec.sema.intervals import Interval
 from rulec.sema.records import redeals
 from rulec.sema.scope import World
+from rulec.sema.settings_allowed import each_setting
 from rulec.source.limits import MOVES, ROUNDS, STATE, TURNS
 from rulec.source.span import Span
 
@@ -43,9 +48,6 @@ def check_lengths(game: Game, all_bounds: list[Bounds], world: World) -> None:
         if isinstance(phase, Tricks):
             _tricks(phase, game, world)
     _round(game, all_bounds, world)
-    for effect in effects_below(game, game.round):
-        if isinstance(effect, Deal):
-            _number(effect.count, 0, len(game.deck.cards) * game.deck.copies, "cards to deal", all_bounds, world)
     _state(game, world)
 
 
@@ -58,11 +60,11 @@ def _match(game: Game, all_bounds: list[Bounds], world: World) -> None:
         return
     for limit in (match.rounds, match.at_most):
         if limit is not None:
-            _number(limit, 1, ROUNDS, "rounds", all_bounds, world)
+            _number(limit, 1, ROUNDS, "rounds", game, all_bounds, world)
     lists = ([match.schedule] if isinstance(match.schedule, ScheduleList)
              else [plan for _, plan in match.schedule.arms] if isinstance(match.schedule, ScheduleCase) else [])
     for item in (item for plan in lists for item in plan.items if item.form == "times"):
-        _number(item.a, 0, ROUNDS, "rounds", all_bounds, world)
+        _number(item.a, 0, ROUNDS, "rounds", game, all_bounds, world)
     for bounds in all_bounds:
         if match.schedule is not None and bounds.schedule()[0] > ROUNDS:
             world.problems.error("R0439", game.match.roles[0].span if not lists else lists[0].items[0].a.span,
@@ -70,16 +72,28 @@ def _match(game: Game, all_bounds: list[Bounds], world: World) -> None:
             return
 
 
-def _number(node: Expression, least: int, most: int, what: str, all_bounds: list[Bounds], world: World) -> None:
+def check_number(node: Expression, least: int, most: int, what: str, all_bounds: list[Bounds], problems: Problems,
+                 env: Mapping[str, Interval] | None = None) -> None:
     """Reports a number that may be below the least or above the most that makes sense."""
-    low = min(bounds.of(node)[0] for bounds in all_bounds)
-    high = max(bounds.of(node)[1] for bounds in all_bounds)
+    low = min(bounds.of(node, env)[0] for bounds in all_bounds)
+    high = max(bounds.of(node, env)[1] for bounds in all_bounds)
     if low < least:
-        world.problems.error("R0439", node.span, f"the number of {what} is at least {least}, and this may be {low:,}",
-                             None if isinstance(node, Const) else f"write `max({least}, …)`")
+        problems.error("R0439", node.span, f"the number of {what} is at least {least}, and this may be {low:,}",
+                       None if isinstance(node, Const) else f"write `max({least}, …)`")
     elif high > most and not isinstance(node, (Word, If, Case)):
-        world.problems.error("R0439", node.span, f"the number of {what} is at most {most:,}, and this may be {high:,}",
-                             None if isinstance(node, Const) else f"write `min({most}, …)`")
+        problems.error("R0439", node.span, f"the number of {what} is at most {most:,}, and this may be {high:,}",
+                       None if isinstance(node, Const) else f"write `min({most}, …)`")
+
+
+def _number(node: Expression, least: int, most: int, what: str, game: Game, all_bounds: list[Bounds],
+            world: World) -> None:
+    """The same, where options may have their whole ranges or, if that is too much, any setting that is allowed."""
+    found = Problems()
+    check_number(node, least, most, what, all_bounds, found)
+    if found.errors:
+        single = [one for bounds in all_bounds for one in each_setting(node, game, bounds)]
+        if single:
+            check_number(node, least, most, what, single, world.problems)
 
 
 # Turns
@@ -87,9 +101,9 @@ def _number(node: Expression, least: int, most: int, what: str, all_bounds: list
 
 def _turns(phase: Turns, game: Game, all_bounds: list[Bounds], world: World) -> None:
     if phase.choices is not None:
-        _number(phase.choices, 1, TURNS, "calls in a turn", all_bounds, world)
+        _number(phase.choices, 1, TURNS, "calls in a turn", game, all_bounds, world)
     if phase.at_most is not None:
-        _number(phase.at_most, 1, TURNS, "turns", all_bounds, world)
+        _number(phase.at_most, 1, TURNS, "turns", game, all_bounds, world)
     if phase.stays is not None:
         _stays(phase, phase.stays, game, all_bounds, world)
     if phase.once or phase.secret or phase.at_most is not None:  # a secret phase has `each: once`

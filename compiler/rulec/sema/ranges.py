@@ -12,7 +12,8 @@ from rulec.ir.game import Game
 from rulec.ir.phases import Call, Parameter, Phase, Tricks, Turns
 from rulec.ir.table import Register
 from rulec.ir.types import INT, SUIT, strip_none
-from rulec.sema.bounds import LIMIT, Bounds, Interval, Unknown, measured
+from rulec.sema.bounds import LIMIT, Bounds, Unknown, measured
+from rulec.sema.intervals import Interval
 from rulec.sema.writes import Write, Writes
 from rulec.source.limits import ACTIONS
 

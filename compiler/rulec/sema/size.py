@@ -51,11 +51,11 @@ def _lines(game: Game) -> list[Any]:
     while waiting:
         node = waiting.pop()
         for child in children(node):
-            (found if _is_line(child) else waiting).append(child)
+            (found if is_line(child) else waiting).append(child)
     return sorted(found, key=lambda line: (line.span.line, line.span.column))
 
 
-def _is_line(node: Any) -> bool:
+def is_line(node: Any) -> bool:
     """Whether it is an expression or an effect; a call of a phase counts as one, with all its guards."""
     return isinstance(node, (Expression, Effect, Call))
 

@@ -32,7 +32,8 @@ from rulec.ir.types import FLAG, INT, SIDE, TEAM, Kind, Nothing, OrNone, SetOf
 from rulec.ir.walk import rebuild, walk, with_parts
 from rulec.ir.words import WORDS
 from rulec.passes.fold import folded
-from rulec.sema.bounds import Bounds, Interval
+from rulec.sema.bounds import Bounds
+from rulec.sema.intervals import Interval
 
 # A comparison as the one that is true where it is false.
 _OTHERWISE: Final = {"!=": "==", ">": "<=", ">=": "<"}

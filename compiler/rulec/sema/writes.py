@@ -9,7 +9,8 @@ from rulec.ir.effects import Assign, CaseOf, Draw, Effect, ForEach, Run, When
 from rulec.ir.expressions import Local
 from rulec.ir.game import Game
 from rulec.ir.phases import Call, Phase, Tricks, Turns
-from rulec.sema.bounds import Bounds, Interval, measured
+from rulec.sema.bounds import Bounds, measured
+from rulec.sema.intervals import Interval
 from rulec.sema.phases import PLAYING
 
 
