@@ -36,6 +36,7 @@ from rulec.ir.types import (
     strip_none,
 )
 from rulec.ir.words import WORDS
+from rulec.sema.chains import paired
 from rulec.sema.fit import as_set, fit, join, thing_of
 from rulec.sema.scope import Reader, Scope, Wrong
 from rulec.source.span import Span
@@ -163,6 +164,7 @@ def binary(tree: t.Binary, scope: Scope, hint: Type | None, reader: Reader) -> E
     if tree.op == "..":
         return _between(tree, scope, hint, reader)
     element = hint if isinstance(hint, SetOf) else None
+    tree = paired(tree, lambda term: strip_none(reader.expression(term, scope, element).type) == INT)
     left = reader.expression(tree.left, scope, element)
     if tree.op in ("|", "&") or (tree.op == "-" and strip_none(left.type) != INT):
         return _sets(tree, left, scope, reader)
