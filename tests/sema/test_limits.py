@@ -117,8 +117,22 @@ def kind(values: int) -> bytes:
     return game("[one, two]", "[one, " + ", ".join(f"w{i}" for i in range(values - 1)) + "]")
 
 
+def chain(expression: str, sign: str, term: str) -> bytes:
+    """The game with a chain of 200 terms in an expression, and a flag to put in it."""
+    text = game("  worth: 1", "  worth: " + expression.format(f" {sign} ".join([term] * 200)))
+    return text.replace(b"high: 0..9", b"high: 0..9, ok: flag").replace(b"high := n", b"[high := n, ok := true]")
+
+
+def widths(kind: str, count: int) -> bytes:
+    """The game with so many values of a kind of numbers or things."""
+    row = ", ".join(f"m{i}" for i in range(count))
+    text = game("{level: [one, two]}", f"{{level: [one, two], m: [{row}]}}")
+    text = text.replace(b"high := n", b"[high := n, x(m0) := n]")
+    return text.replace(b"high: 0..9", f"high: 0..9, x: {kind} per m".encode())
+
+
 def kept(values: int) -> bytes:
-    """The game with registers that keep so many values: 13 it has anyway, a square of 63, and a row."""
+    """The game with registers that take so many bytes: 13 it has anyway, a square of 63, and a row."""
     square = ", ".join(f"w{i}" for i in range(63))
     row = ", ".join(f"m{i}" for i in range(values - 63 * 63 - 13))
     text = game("{level: [one, two]}", f"{{level: [one, two], w: [{square}], m: [{row}]}}")
@@ -150,8 +164,8 @@ AROUND: dict[str, tuple[bytes, bytes, str]] = {
     "NODES": (entries(limits.NODES - 500), entries(limits.NODES), "R0115"),
     "ACTIONS": (game("bid n in 0..9", f"bid n in 0..{limits.ACTIONS - 28}"),
                 game("bid n in 0..9", f"bid n in 0..{limits.ACTIONS - 27}"), "R0430"),
-    "NUMBER": (game("  worth: 1", "  worth: 999999999 * 2 % 7"),
-               game("  worth: 1", "  worth: 999999999 * 3 % 7"), "R0424"),
+    "NUMBER": (game("  worth: 1", "  worth: (999999999 * 2 + 147483649) % 7"),
+               game("  worth: 1", "  worth: (999999999 * 2 + 147483650) % 7"), "R0424"),
     "USES": (doubled(12), doubled(20), "R0437"),
     "STEPS": (loops(3), loops(5), "R0437"),
     "LEVELS": (calls(30), game("  worth: 1\n", "  worth: d0\n" + "".join(
@@ -186,6 +200,24 @@ def test_around_the_limit(name: str) -> None:
     below, beyond, code = AROUND[name]
     assert code not in codes(below)
     assert codes(beyond)[0] == code
+
+
+@pytest.mark.parametrize(("expression", "sign", "term"), [
+    ("{}", "+", "high"), ("{}", "-", "high"), ("{}", "*", "1"),
+    ("count({})", "|", "stock"), ("count({})", "&", "stock"),
+    ("1 if {} else 0", "and", "ok"), ("1 if {} else 0", "or", "ok"),
+])
+def test_a_chain_of_200_terms(expression: str, sign: str, term: str) -> None:
+    assert codes(chain(expression, sign, term)) == []
+
+
+@pytest.mark.parametrize(("kind", "width"), [
+    ("0..127", 1), ("0..128", 2), ("-128..9", 1), ("-129..9", 2), ("0..32768", 4), ("0..9 or none", 8),
+])
+def test_a_state_is_as_large_as_its_fields_are_wide(kind: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulec.sema.state.STATE", 13 + 10 * width)
+    assert codes(widths(kind, 10)) == []
+    assert codes(widths(kind, 11)) == ["R0440"]
 
 
 def test_every_limit_is_here() -> None:

@@ -153,7 +153,7 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0434": CodeInfo("unused definition", "A definition that nothing uses is not even checked."),
     "R0438": CodeInfo("trump twice", "A card has one place among the trumps, so it stands in one of their lines."),
     "R0439": CodeInfo("number that makes no sense", "Counts of cards, calls and rounds lie between fixed limits."),
-    "R0440": CodeInfo("too many values", "Registers keep at most 4,096 values together."),
+    "R0440": CodeInfo("too much to keep", "Registers take at most 4 KiB together."),
     "R0441": CodeInfo(
         "no secret", "In a secret phase a player writes and reads his own things only, and nothing tells of them."
     ),

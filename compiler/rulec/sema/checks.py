@@ -21,6 +21,7 @@ from rulec.sema.scope import World
 from rulec.sema.seat_loops import check_seat_loops
 from rulec.sema.secrecy import check_secrets
 from rulec.sema.size import check_steps
+from rulec.sema.state import check_state
 from rulec.sema.trick_checks import check_tricks
 from rulec.sema.trump_suits import check_trump_suits
 from rulec.sema.unused import check_unused
@@ -44,6 +45,7 @@ def check(game: Game, world: World) -> Game:
             _tricks(phase, game, world)
             check_tricks(phase, game, all_bounds, world)
     check_lengths(game, all_bounds, world)
+    check_state(game, all_bounds[-1], world)
     check_secrets(game, world.problems)
     check_knowledge(game, world.problems)
     _actions(game, world)

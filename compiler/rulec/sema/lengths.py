@@ -24,7 +24,6 @@ from rulec.ir.expressions import (
 from rulec.ir.game import Game, ScheduleCase, ScheduleList
 from rulec.ir.phases import Call, Tricks, Turns
 from rulec.ir.secrets import effects_below
-from rulec.ir.types import Kind
 from rulec.ir.walk import walk
 from rulec.sema.bounds import Bounds
 from rulec.sema.endings import counts_calls, endless_calls, kept, opened, parts_of
@@ -33,8 +32,7 @@ from rulec.sema.intervals import Interval
 from rulec.sema.records import redeals
 from rulec.sema.scope import World
 from rulec.sema.settings_allowed import each_setting
-from rulec.source.limits import MOVES, ROUNDS, STATE, TURNS
-from rulec.source.span import Span
+from rulec.source.limits import MOVES, ROUNDS, TURNS
 
 MATCH_HINT = "add `at_most: 100` under `match`"
 
@@ -48,7 +46,6 @@ def check_lengths(game: Game, all_bounds: list[Bounds], world: World) -> None:
         if isinstance(phase, Tricks):
             _tricks(phase, game, world)
     _round(game, all_bounds, world)
-    _state(game, world)
 
 
 def _match(game: Game, all_bounds: list[Bounds], world: World) -> None:
@@ -211,23 +208,3 @@ def _zone(cards: Expression, names: dict[str, str | None], game: Game) -> str | 
         case Apply():
             return _zone(opened(cards, game), names, game)
     return None
-
-
-# The state
-
-
-def _state(game: Game, world: World) -> None:
-    """Reports registers that keep more values than there is room for."""
-    sizes = {"Seat": max(game.players), "Team": len(game.teams), "Side": len(game.sides),
-             "Suit": len(game.deck.suits) + 1, "Rank": len(game.deck.ranks)}
-    total = most = 0
-    place: Span = game.deck.span
-    for register in game.registers:
-        size = 1
-        for key in register.keys:
-            size *= len(game.kind_values(key.name)) if isinstance(key, Kind) else sizes[type(key).__name__]
-        total += size
-        most, place = (size, register.span) if size > most else (most, place)
-    if total > STATE:
-        world.problems.error("R0440", place, f"the registers keep {total:,} values, the limit is {STATE:,}",
-                             "keep it for fewer keys")

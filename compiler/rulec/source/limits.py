@@ -29,7 +29,7 @@ ACTIONS: Final = 4096  # and values of one parameter
 ROUNDS: Final = 1000  # of a match
 TURNS: Final = 10_000  # of a phase, and calls of a turn
 MOVES: Final = 10_000  # calls of the phases of a round that say how many, taken together
-STATE: Final = 4096  # values that registers keep
+STATE: Final = 4096  # bytes of all registers, as wide as the fields of engines are
 NUMBER: Final = 2**31 - 1  # registers and everything that is worked out
 
 # An engine
