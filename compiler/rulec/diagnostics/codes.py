@@ -103,7 +103,7 @@ _NAMES_AND_TYPES: Final[dict[str, CodeInfo]] = {
 }
 
 _GAME: Final[dict[str, CodeInfo]] = {
-    "R0401": CodeInfo("rung never reached", "The rung before it always applies."),
+    "R0401": CodeInfo("rung never reached", "Rungs before it apply wherever it does, or its condition cannot hold."),
     "R0402": CodeInfo("case twice", "A value has one line in a case."),
     "R0403": CodeInfo("case value", "A case goes by values that are fixed."),
     "R0404": CodeInfo("case leaves a value out", "A case says what happens for every value, by lines or by `else`."),

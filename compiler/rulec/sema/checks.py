@@ -17,6 +17,7 @@ from rulec.sema.lengths import check_lengths
 from rulec.sema.phases import PLAYING
 from rulec.sema.ranges import bounds_for
 from rulec.sema.reach import check_reach, with_safe_divisors
+from rulec.sema.rungs import check_rungs
 from rulec.sema.scope import World
 from rulec.sema.seat_loops import check_seat_loops
 from rulec.sema.secrecy import check_secrets
@@ -45,6 +46,7 @@ def check(game: Game, world: World) -> Game:
             _tricks(phase, game, world)
             check_tricks(phase, game, all_bounds, world)
     check_lengths(game, all_bounds, world)
+    check_rungs(game, all_bounds, world)
     check_state(game, all_bounds[-1], world)
     check_secrets(game, world.problems)
     check_knowledge(game, world.problems)
