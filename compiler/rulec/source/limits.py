@@ -12,13 +12,13 @@ NODES: Final = 20_000
 SCALAR_BYTES: Final = 4 * 1024
 
 # An expression
-TOKENS: Final = 600  # words and signs
+TOKENS: Final = 600  # words and signs, which are some 4,000 characters
 PARENTHESES: Final = 64  # levels
 RUNGS: Final = 64  # of a ladder
 CHAIN: Final = 40  # definitions that use each other in a row
-LEVELS: Final = 160  # of nodes, through the definitions it uses
+LEVELS: Final = 160  # of nodes, through the definitions it uses; a long chain of one operator is not deep
 USES: Final = 100_000  # nodes of a line with everything that it uses written out
-STEPS: Final = 2_000_000  # nodes looked at when a line is run once
+STEPS: Final = 2_000_000  # nodes looked at when a line is run once; 100,000 would refuse sums over all pairs of cards
 
 # A game
 PLAYERS: Final = 8
