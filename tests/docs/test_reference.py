@@ -25,6 +25,7 @@ from docs.reference import (
 )
 from rulec.diagnostics import CODES
 from rulec.diagnostics.samples import samples
+from rulec.diagnostics.situations import SITUATIONS
 from rulec.driver.compile import compile_spec
 from rulec.driver.examples import run_examples
 from rulec.driver.reading import shape_below
@@ -204,11 +205,11 @@ def table_of_keys() -> str:
 
 
 def table_of_codes() -> str:
-    """A line for each code, with the line of its sample that is wrong."""
+    """A line for each code, with the line of its sample that is wrong, or the situation that brings it about."""
     out = ["| code | what is wrong | why | for example |", "|---|---|---|---|"]
     for name, info in CODES.items():
         sample = samples().get(name)
-        line = " ".join(sample.lines[sample.at].split()) if sample is not None and sample.lines else ""
+        line = SITUATIONS.get(name, "") if sample is None else " ".join(sample.lines[sample.at].split())
         shown = f"`` {cell(line)} ``" if "`" in line else f"`{cell(line)}`" if line else ""
         out.append(f"| {name} | {cell(info.title)} | {cell(info.explanation)} | {shown} |")
     return "\n".join(out) + "\n"

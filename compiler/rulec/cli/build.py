@@ -44,6 +44,7 @@ def _shipped(specs: tuple[Path, ...], check: bool) -> None:
     if not specs and not Path("specs").is_dir():
         raise click.UsageError("there is no specs/ folder here; go to the folder that has one, or name a spec")
     files = importlib.import_module("rulec.cli.shipped").changed(specs, check)
+    said = "R0905: this is not current; run `rulec build --shipped`" if check else "written"
     for file in files:
-        click.echo(f"{file}: {'is not current; run `rulec build --shipped`' if check else 'written'}", err=check)
+        click.echo(f"{file}: {said}", err=check)
     sys.exit(1 if check and files else 0)

@@ -11,6 +11,7 @@ import click
 from rulec.cli.request import FINDINGS, show
 from rulec.diagnostics import CODES, Findings
 from rulec.diagnostics.samples import Sample, samples
+from rulec.diagnostics.situations import SITUATIONS
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.driver.compile import compile_spec
 from rulec.driver.reading import reading
@@ -47,8 +48,9 @@ def _code(code: str) -> None:
         raise click.UsageError(f"there is no code {code}" + (f", {near}" if near else ""))
     click.echo(f"{code}: {info.title}\n\n  {info.explanation}")
     sample = samples().get(code)
-    if sample is not None:
-        click.echo("\nFor example\n\n" + "\n".join(_example(sample)))
+    shown = _example(sample) if sample is not None else [f"  | {SITUATIONS[code]}"] if code in SITUATIONS else []
+    if shown:
+        click.echo("\nFor example\n\n" + "\n".join(shown))
 
 
 def _example(sample: Sample) -> list[str]:
