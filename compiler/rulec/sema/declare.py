@@ -97,6 +97,15 @@ def players(node: Node | None, world: World) -> None:
     world.players = tuple(range(found[0], found[1] + 1)) if found else (2,)
 
 
+def sides(node: Node | None, world: World) -> None:
+    """The names under `sides`; which seats they are is read later."""
+    table = mapping(node, world, "a map of sides")
+    keys = [entry.key for entry in table.entries if entry.key.text != "seen_by"] if table is not None else []
+    for key in keys:
+        named(key, world)
+    world.sides = tuple(key.text for key in keys)
+
+
 def teams(node: Node | None, world: World) -> tuple[TeamDecl, ...]:
     """`teams: {ns: [0, 2], ew: [1, 3]}`: a partition of the seats for the one number of players."""
     table = mapping(node, world, "a map of teams")

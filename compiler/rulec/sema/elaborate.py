@@ -20,7 +20,7 @@ from rulec.sema.depends import check_dependencies
 from rulec.sema.effects import report
 from rulec.sema.equal_cards import with_sources
 from rulec.sema.examples import examples
-from rulec.sema.fields import mapping, scalar, shape
+from rulec.sema.fields import scalar, shape
 from rulec.sema.fit import as_set, fit
 from rulec.sema.match import MatchReader
 from rulec.sema.money import declare_money
@@ -103,8 +103,7 @@ class Elaboration:
         world, keys = self.world, self.keys
         declare.players(keys.get("players"), world)
         self.teams = declare.teams(keys.get("teams"), world)
-        sides = mapping(keys.get("sides"), world, "a map of sides")
-        world.sides = tuple(e.key.text for e in sides.entries if e.key.text != "seen_by") if sides else ()
+        declare.sides(keys.get("sides"), world)
         options.options(keys.get("options"), world)
         options.fixed(keys.get("fix"), world)
         declare.kinds(keys.get("kinds"), world)
