@@ -165,6 +165,11 @@ _GAME: Final[dict[str, CodeInfo]] = {
     "R0437": CodeInfo("too much work", "A line has a limit to its steps, so that a spec from a stranger cannot stall."),
     "R0436": CodeInfo("depends on itself", "Trumps, points and sides cannot read what is read from them."),
     "R0451": CodeInfo("call without a value", "Every name in the heading of a call has some value to choose."),
+    "R0461": CodeInfo(
+        "bounds that are not kept",
+        "A number with declared bounds stays in them, by the guards of the line that writes it or by counting; where "
+        "that is not proved the game would stop with a fault.",
+    ),
     "R0450": CodeInfo("hidden from the mover", "Who is on turn knows what he may do: legality reads what he sees."),
     "R0446": CodeInfo("not kept", "Tables are compared by what `keep` notes of each, and by options."),
     "R0447": CodeInfo("one-sided", "A line of `compare` fits two tables in whichever order they are taken."),

@@ -11,6 +11,7 @@ from rulec.ir.walk import walk
 from rulec.sema.alike import check_alike
 from rulec.sema.bounds import Bounds
 from rulec.sema.deals import check_deal
+from rulec.sema.kept_bounds import check_bounds_kept
 from rulec.sema.knowledge import check_knowledge
 from rulec.sema.legal import always_legal
 from rulec.sema.lengths import check_lengths
@@ -48,6 +49,7 @@ def check(game: Game, world: World) -> Game:
     check_lengths(game, all_bounds, world)
     check_rungs(game, all_bounds, world)
     check_state(game, all_bounds[-1], world)
+    check_bounds_kept(game, all_bounds, world.problems)
     check_secrets(game, world.problems)
     check_knowledge(game, world.problems)
     _actions(game, world)

@@ -57,7 +57,7 @@ class Standing:
         for number, earlier in enumerate(before):
             if earlier.ensure is not None:
                 fact = self._read(earlier.ensure.condition)
-                if _registers_only(fact) and not _read_in(fact).intersection(written(game, before[number + 1:])):
+                if registers_only(fact) and not read_in(fact).intersection(written(game, before[number + 1:])):
                     self.facts.append(fact)
 
     def always(self) -> tuple[Supposed, list[Expression]]:
@@ -74,7 +74,7 @@ class Standing:
     def _of(self, changed: frozenset[str]) -> tuple[Supposed, list[Expression]]:
         starts = {name: start for name, start in self.starts.items() if name not in changed}
         known = Supposed(self.game, self.supposed.all_bounds, registers=starts)
-        return known, [fact for fact in self.facts if not _read_in(fact) & changed]
+        return known, [fact for fact in self.facts if not read_in(fact) & changed]
 
     def _changed(self, name: str) -> frozenset[str]:
         """The registers that may have changed in this phase though the register is none."""
@@ -139,11 +139,11 @@ def written(game: Game, part: object) -> Iterator[str]:
                 yield register
 
 
-def _read_in(fact: Expression) -> frozenset[str]:
+def read_in(fact: Expression) -> frozenset[str]:
     return frozenset(part.register for part in walk(fact) if isinstance(part, Read))
 
 
-def _registers_only(fact: Expression) -> bool:
+def registers_only(fact: Expression) -> bool:
     """Whether a condition reads nothing that changes but registers."""
     return all(isinstance(part, _LASTING) or (isinstance(part, Word) and part.name in ("players", "seats", "forehand"))
                for part in walk(fact) if isinstance(part, Expression))

@@ -264,7 +264,7 @@ class Supposed:
         for node, times in total:
             found = [bounds.of(node) for bounds in self.all_bounds]
             least, most = min(a for a, _ in found), max(b for _, b in found)
-            if len(total) > 1:
+            if total != ((node, 1),):
                 known = self.ranges.get(((node, 1),), (least, most))
                 least, most = max(least, known[0]), min(most, known[1])
             ends = (least * times, most * times)

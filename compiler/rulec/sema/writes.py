@@ -10,6 +10,7 @@ from rulec.ir.expressions import Local
 from rulec.ir.game import Game
 from rulec.ir.phases import Call, Phase, Tricks, Turns
 from rulec.sema.bounds import Bounds, measured
+from rulec.sema.endings import PLAYER
 from rulec.sema.intervals import Interval
 from rulec.sema.phases import PLAYING
 
@@ -90,7 +91,7 @@ class Writes:
         """How often the list with the write is run in a round at the most, None if that is not known."""
         match path.phase:
             case Turns():
-                return self._turns(path.phase)
+                return self._turns(path.phase, PLAYER in path.effect.target.keys)
             case Tricks() if path.call is not None:
                 return None
             case Tricks():
@@ -98,12 +99,12 @@ class Writes:
             case _:
                 return 1
 
-    def _turns(self, phase: Turns) -> int | None:
+    def _turns(self, phase: Turns, of_player: bool) -> int | None:
         if phase.stays is not None:
             return None
         choices = 1 if phase.choices is None else max(1, self.bounds.of(phase.choices)[1])
         if phase.once:
-            return self.bounds.players * choices
+            return choices if of_player else self.bounds.players * choices
         return None if phase.at_most is None else max(0, self.bounds.of(phase.at_most)[1]) * choices
 
     def _inside(self, block: ForEach | Run, env: Mapping[str, Interval],
