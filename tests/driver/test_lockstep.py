@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import pytest
 
-from rulec.driver.compile import Compiled
+from rulec.driver.compile import Compiled, compile_text
 from rulec.driver.lockstep import Lockstep
 from rulec.driver.shrink import replay, shrink
 from rulec.driver.transcript import (
@@ -188,3 +188,36 @@ def test_a_match_goes_on_after_a_round_from_drawn_facts(
     assert pair.state.is_terminal() is over
     assert (facts["round"], facts["dealer"]) == ((3, 1) if over else (4, 2))
     assert sum(facts["score"]) > 123
+
+
+VOID = """\
+rulec: 1
+game: void
+players: 3
+deck: {suits: {clubs: C, hearts: H}, ranks: [9, J, Q, K, A]}
+state: {match: {score: int per seat}}
+match:
+  rotates: {dealer: {first: random, then: next(dealer)}}
+  rounds: 4
+  rank: [highest p.score]
+round:
+- deal:
+    do: deal 3 to hand
+    redeal: {if: HOPELESS, reason: not good enough}
+- tricks: {follow: [led, any], wins: [highest(trick & led)]}
+- settle:
+  - for p in seats: p.score += p.tricks
+"""
+
+
+@pytest.mark.parametrize("condition, said", [
+    ("some dealer.hand", "a thousand deals in a row were void"),
+    ("count(dealer.hand & rank(A)) < 2 or not dealer.hand has KH", "deals came to a decision"),
+])
+def test_deals_that_are_nearly_always_void_end_it(
+    condition: str, said: str, second_interpreter: Callable[[Compiled], Any]
+) -> None:
+    game = compile_text(VOID.replace("HOPELESS", condition), "void.yaml")
+    result = Lockstep(game.game, game.spec, second_interpreter(game), 1).run(2_000)
+    assert not result.transcripts and result.decisions < 2_000
+    assert [(place, text.endswith(said)) for place, text in result.faults] == [("void.yaml:11", True)]

@@ -170,6 +170,8 @@ _GAME: Final[dict[str, CodeInfo]] = {
         "A number with declared bounds stays in them, by the guards of the line that writes it or by counting; where "
         "that is not proved the game would stop with a fault.",
     ),
+    "R0462": CodeInfo("draw from nothing", "A draw has a value to come out, whatever was dealt or drawn before."),
+    "R0463": CodeInfo("every deal void", "A deal that is always void is never played."),
     "R0450": CodeInfo("hidden from the mover", "Who is on turn knows what he may do: legality reads what he sees."),
     "R0446": CodeInfo("not kept", "Tables are compared by what `keep` notes of each, and by options."),
     "R0447": CodeInfo("one-sided", "A line of `compare` fits two tables in whichever order they are taken."),

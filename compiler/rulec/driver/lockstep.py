@@ -18,7 +18,7 @@ from rulec.driver.situation import situation
 from rulec.driver.transcript import Act, Attempt, Dealt, Start, Step, Transcript
 from rulec.driver.wings import Difference, Impossible, Pair, Wings
 from rulec.ir.game import Game as Rules
-from rulec_runtime.errors import NoLegalAction
+from rulec_runtime.errors import NoLegalAction, RedealLimit
 from rulec_runtime.spec import Spec
 
 Scope = Literal["match", "round", "later"]
@@ -30,6 +30,7 @@ _SCOPES_AGAIN: tuple[Scope, ...] = ("round", "later")
 _TO_A_MATCH: tuple[Scope, ...] = ("round", "round", "later") * 2  # from drawn facts, before a whole match of a setting
 _LONGEST = 2_500  # decisions after which a match is left
 _MOST_DIFFERENCES = 3
+_FEWEST_DEALS = 2_000  # that are made before their fruits are counted
 
 
 @dataclass
@@ -87,23 +88,30 @@ class Lockstep:
         self._cautious: dict[int, Policy] = {}
         self._attempts = Attempts(spec, self._stream)
         self._drawers: dict[int, Drawer] = {}
-        self._decisions = self._in_matches = 0
+        self._decisions = self._in_matches = self._deals = self._in_vain = 0
 
     def run(self, decisions: int, progress: Callable[[int], None] | None = None) -> Result:
         """Plays until that many decisions are made (the last run is finished), every setting at least once if there
-        is time. `progress` is told the number made so far."""
+        is time. A thousand void deals in a row end it, too, and so many deals that no decision comes of.
+        `progress` is told the number made so far."""
         result = Result()
         used: list[Setting] = []
         for number, scope in self._plan():
             if number == len(used):
                 used.append(self.covering.settings[number])
             before = result.decisions
-            self._play(number, scope, result)
+            void = self._play(number, scope, result)
+            if void and scope != "match":  # perhaps because of what was drawn
+                void = self._play(number, "match", result)
             self._decisions = result.decisions
             self._in_matches += result.decisions - before if scope == "match" else 0
             if progress is not None:
                 progress(result.decisions)
-            if result.decisions >= decisions or len(result.transcripts) >= _MOST_DIFFERENCES:
+            if self._in_vain > max(decisions, _FEWEST_DEALS) + result.decisions:
+                text = f"only {self._deals - self._in_vain} of {self._deals} deals came to a decision"
+                result.faults.add((self._wings.spec.faults[0].place, text))
+                break
+            if void or result.decisions >= decisions or len(result.transcripts) >= _MOST_DIFFERENCES:
                 break
         result.settings = len(used)
         result.pairs = self.covering.share(used)
@@ -128,8 +136,8 @@ class Lockstep:
             self._drawers[number] = Drawer(self._wings.rules, self._wings.spec, self._wings.interpreted(setting))
         return Start(setting, scope, self._drawers[number].facts(self._stream))
 
-    def _play(self, number: int, scope: Scope, result: Result) -> None:
-        """One match or round. A difference is shrunk and kept."""
+    def _play(self, number: int, scope: Scope, result: Result) -> bool:
+        """One match or round. A difference is shrunk and kept. Whether it ended because every deal was void."""
         steps: list[Step] = []
         start = Start(self.covering.settings[number], "match")
         try:
@@ -138,6 +146,8 @@ class Lockstep:
             before = pair.state.to_facts()
             self._follow(pair, self._policy(number), steps, result)
             _note(pair, scope, result)
+            if any(isinstance(fault, RedealLimit) for fault in pair.faults):
+                return True
             if scope == "round" and pair.state.is_terminal() and self._levels.random() < _LEVELLED:
                 totals = self._drawers[number].levelled(before, pair.state.to_facts(), self._levels)
                 scope = self._levels.choice(_SCOPES_AGAIN)
@@ -148,6 +158,7 @@ class Lockstep:
                     "engine": repr(difference.engine)}
             found = shrink(self._wings, Transcript(start, tuple(steps)))
             result.transcripts.append(found if found.difference else replace(found, difference=said))
+        return False
 
     def _policy(self, number: int) -> Policy:
         """Who plays with a setting: mostly he who tries everything, else he who comes to the end of a match."""
@@ -169,6 +180,8 @@ class Lockstep:
                 if pair.start.scope == "later" and pair.state.to_facts()["round"] != first:
                     break
                 self._take(pair, pair.outcome(self._stream), steps)
+                self._deals += 1
+                self._in_vain += pair.at_chance or pair.state.is_terminal()
                 continue
             legal = pair.state.legal_actions()
             if self._stream.random() < _ATTEMPTS:

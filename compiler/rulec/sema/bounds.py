@@ -293,9 +293,14 @@ class Bounds:
                 return len(values) * self._each(node.type), len(values) * self._each(node.type)
             case Word(name="seats"):
                 return self.players, self.players
-            case Word(name="suits"):
-                return len(self.deck.suits), len(self.deck.suits)
-            case AsSet(of=of) if strip_none(of.type) not in (SUIT, TEAM, SIDE, Kind("said")):
+            case Word(name="suits" | "ranks" as name):
+                return len(getattr(self.deck, name)), len(getattr(self.deck, name))
+            case Word(name="playing") if self.match is not None:
+                return self.size(self.match.playing, {})
+            case Word(name="any"):
+                return 1, self.deck.size
+            case AsSet(of=of) if strip_none(of.type) == node.type.of or (
+                    strip_none(of.type) not in (SUIT, TEAM, SIDE, Kind("said"))):
                 return (0 if isinstance(of.type, OrNone) else 1), self._each(node.type)
             case Between(low=low, high=high):
                 (a, b), (c, d) = self.of(low, env), self.of(high, env)
@@ -307,8 +312,9 @@ class Bounds:
                 return min((a for a, _ in found), default=0), max((b for _, b in found), default=0)
             case Apply(definition=name, args=args):
                 return self._definition(self.size, name, args, env)
-            case SetOp(op="-", left=left):
-                return 0, self.size(left, env)[1]
+            case SetOp(op="-", left=left, right=right):
+                least, most = self.size(left, env)
+                return max(0, least - self.size(right, env)[1]), most
             case SetOp(op="&", left=left, right=right):
                 return 0, min(self.size(left, env)[1], self.size(right, env)[1])
             case SetOp(left=left, right=right):

@@ -10,7 +10,8 @@ from rulec.ir.phases import Tricks, Turns
 from rulec.ir.walk import walk
 from rulec.sema.alike import check_alike
 from rulec.sema.bounds import Bounds
-from rulec.sema.deals import check_deal
+from rulec.sema.deals import check_deal as check_cards
+from rulec.sema.deal_checks import check_deal
 from rulec.sema.kept_bounds import check_bounds_kept
 from rulec.sema.knowledge import check_knowledge
 from rulec.sema.legal import always_legal
@@ -37,7 +38,7 @@ def check(game: Game, world: World) -> Game:
     guarded: set[Span] = set()
     for bounds in all_bounds:
         _playing(game, bounds, world)
-        check_deal(game, bounds, world)
+        check_cards(game, bounds, world)
         guarded |= check_reach(game, bounds, world)
         check_steps(game, bounds, world)
     for phase in game.round:
@@ -49,6 +50,7 @@ def check(game: Game, world: World) -> Game:
     check_lengths(game, all_bounds, world)
     check_rungs(game, all_bounds, world)
     check_state(game, all_bounds[-1], world)
+    check_deal(game, all_bounds, world.problems)
     check_bounds_kept(game, all_bounds, world.problems)
     check_secrets(game, world.problems)
     check_knowledge(game, world.problems)

@@ -35,7 +35,7 @@ class Guarded:
 def guarded_effects(phase: Phase, game: Game, all_bounds: list[Bounds]) -> Iterator[Guarded]:
     """Every effect of a phase in each of its places, those of routines where they are run."""
     around = _Around(game, all_bounds)
-    always: Facts = tuple(Not(type=FLAG, of=constraint.condition) for constraint in game.constraints)
+    always = not_refused(game)
     if not isinstance(phase, (Turns, Tricks)):
         condition = () if phase.condition is None else (phase.condition,)
         yield from around.effects(phase.effects, (*always, *condition), {})
@@ -44,6 +44,11 @@ def guarded_effects(phase: Phase, game: Game, all_bounds: list[Bounds]) -> Itera
         yield from around.call(call, phase, always)
     for effects in ((phase.on_call,) if isinstance(phase, Turns) else (phase.on_play, phase.on_trick)):
         yield from around.effects(effects, always, {})
+
+
+def not_refused(game: Game) -> Facts:
+    """What holds because constraints refuse the rest."""
+    return tuple(Not(type=FLAG, of=constraint.condition) for constraint in game.constraints)
 
 
 def supposing_all(facts: Facts, game: Game, all_bounds: list[Bounds], names: Mapping[str, Interval]) -> Supposed:
