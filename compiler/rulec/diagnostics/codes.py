@@ -172,6 +172,11 @@ _GAME: Final[dict[str, CodeInfo]] = {
     ),
     "R0462": CodeInfo("draw from nothing", "A draw has a value to come out, whatever was dealt or drawn before."),
     "R0463": CodeInfo("every deal void", "A deal that is always void is never played."),
+    "R0464": CodeInfo(
+        "refused by a constraint",
+        "The defaults, and every preset, can be played as they are: no constraint refuses them with every number of "
+        "players.",
+    ),
     "R0450": CodeInfo("hidden from the mover", "Who is on turn knows what he may do: legality reads what he sees."),
     "R0446": CodeInfo("not kept", "Tables are compared by what `keep` notes of each, and by options."),
     "R0447": CodeInfo("one-sided", "A line of `compare` fits two tables in whichever order they are taken."),

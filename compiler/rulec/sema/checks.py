@@ -12,6 +12,7 @@ from rulec.sema.alike import check_alike
 from rulec.sema.bounds import Bounds
 from rulec.sema.deals import check_deal as check_cards
 from rulec.sema.deal_checks import check_deal
+from rulec.sema.defaults import check_defaults
 from rulec.sema.kept_bounds import check_bounds_kept
 from rulec.sema.knowledge import check_knowledge
 from rulec.sema.legal import always_legal
@@ -36,6 +37,7 @@ def check(game: Game, world: World) -> Game:
     """Reports everything about a game that is wrong as a whole. Gives the game as it is safe to run."""
     all_bounds = [bounds_for(game, players) for players in game.players]
     guarded: set[Span] = set()
+    check_defaults(game, all_bounds, world)
     for bounds in all_bounds:
         _playing(game, bounds, world)
         check_cards(game, bounds, world)

@@ -37,6 +37,7 @@ def options(node: Node | None, world: World) -> None:
         elif "from" in keys:
             bounds = span_of_numbers(keys["from"], world, -999_999_999, 999_999_999, "a range")
             low, high = bounds or (0, 0)
+            world.defaults[name] = keys["default"].span if "default" in keys else entry.key.span
             default = number(keys.get("default"), world, low, high, "a default") if "default" in keys else low
             world.options[name] = Option(name, (), low, high, default if default is not None else low, text,
                                          span=entry.key.span)
@@ -56,6 +57,7 @@ def _choices(name: str, keys: dict[str, Node], doc: str, span: Span, world: Worl
             world.problems.error("R0209", choice.span, f"`{choice.text}` cannot name a choice")
         else:
             texts.append(choice.text)
+            world.defaults.setdefault(name, choice.span)
     if "default" in keys:
         world.problems.error("R0204", keys["default"].span, "the first choice is the default", "put it first")
     if len(texts) < 2:
@@ -98,6 +100,7 @@ def fixed(node: Node | None, world: World) -> None:
         value = option_value(option, entry.value, world)
         if value is not None:
             world.fixed[entry.key.text] = value
+            world.defaults[entry.key.text] = entry.value.span
 
 
 def chosen(world: World) -> tuple[Option, ...]:

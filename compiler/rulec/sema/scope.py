@@ -64,6 +64,7 @@ class World:
     players: tuple[int, ...] = ()
     options: dict[str, Option] = field(default_factory=dict)
     fixed: dict[str, int] = field(default_factory=dict)
+    defaults: dict[str, Span] = field(default_factory=dict)  # where what an option is by default, or for good, is said
     kinds: dict[str, KindDecl] = field(default_factory=dict)
     suits: tuple[SuitDecl, ...] = ()
     ranks: tuple[str, ...] = ()
