@@ -177,6 +177,10 @@ _GAME: Final[dict[str, CodeInfo]] = {
         "The defaults, and every preset, can be played as they are: no constraint refuses them with every number of "
         "players.",
     ),
+    "R0465": CodeInfo(
+        "cards of an open trick",
+        "The cards of a trick, and the one being played, are moved when the trick is complete, in `on_trick`.",
+    ),
     "R0450": CodeInfo("hidden from the mover", "Who is on turn knows what he may do: legality reads what he sees."),
     "R0446": CodeInfo("not kept", "Tables are compared by what `keep` notes of each, and by options."),
     "R0447": CodeInfo("one-sided", "A line of `compare` fits two tables in whichever order they are taken."),

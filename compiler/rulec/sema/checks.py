@@ -10,8 +10,8 @@ from rulec.ir.phases import Tricks, Turns
 from rulec.ir.walk import walk
 from rulec.sema.alike import check_alike
 from rulec.sema.bounds import Bounds
-from rulec.sema.deals import check_deal as check_cards
 from rulec.sema.deal_checks import check_deal
+from rulec.sema.deals import check_deal as check_cards
 from rulec.sema.defaults import check_defaults
 from rulec.sema.kept_bounds import check_bounds_kept
 from rulec.sema.knowledge import check_knowledge
@@ -27,6 +27,7 @@ from rulec.sema.secrecy import check_secrets
 from rulec.sema.size import check_steps
 from rulec.sema.state import check_state
 from rulec.sema.trick_checks import check_tricks
+from rulec.sema.trick_moves import check_trick_moves
 from rulec.sema.trump_suits import check_trump_suits
 from rulec.sema.unused import check_unused
 from rulec.source.limits import ACTIONS
@@ -49,6 +50,7 @@ def check(game: Game, world: World) -> Game:
         if isinstance(phase, Tricks):
             _tricks(phase, game, world)
             check_tricks(phase, game, all_bounds, world)
+            check_trick_moves(phase, game, world.problems)
     check_lengths(game, all_bounds, world)
     check_rungs(game, all_bounds, world)
     check_state(game, all_bounds[-1], world)

@@ -5,33 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulec.diagnostics import Problems
-from rulec.ir.effects import Deal, ForEach, Move
-from rulec.ir.expressions import (
-    Apply,
-    AsSet,
-    Builtin,
-    Case,
-    Compare,
-    Const,
-    Expression,
-    If,
-    Local,
-    Lying,
-    Quantify,
-    SetOp,
-    Word,
-)
+from rulec.ir.expressions import Case, Compare, Const, Expression, If, Word
 from rulec.ir.game import Game, ScheduleCase, ScheduleList
-from rulec.ir.phases import Call, Tricks, Turns
-from rulec.ir.secrets import effects_below
-from rulec.ir.walk import walk
+from rulec.ir.phases import Tricks, Turns
 from rulec.sema.bounds import Bounds
 from rulec.sema.endings import counts_calls, endless_calls, kept, opened, parts_of
-from rulec.sema.equal_cards import PICKS
 from rulec.sema.intervals import Interval
 from rulec.sema.records import redeals
 from rulec.sema.scope import World
 from rulec.sema.settings_allowed import each_setting
+from rulec.sema.whence import moves_of
 from rulec.source.limits import MOVES, ROUNDS, TURNS
 
 MATCH_HINT = "add `at_most: 100` under `match`"
@@ -149,8 +132,8 @@ def _stays(phase: Turns, stays: Expression, game: Game, all_bounds: list[Bounds]
 
 def _tricks(phase: Tricks, game: Game, world: World) -> None:
     """Every trick takes cards out of play, unless they find a way back into a hand."""
-    ways = [(zone, effect) for call in phase.calls for zone, effect in _moves(call.effects, call, game)]
-    ways += list(_moves((phase.on_play, phase.on_trick), None, game))
+    ways = [(zone, effect) for call in phase.calls for zone, effect in moves_of(call.effects, call, game)]
+    ways += list(moves_of((phase.on_play, phase.on_trick), None, game))
     reached: set[str] = {"won", "trick"}
     for _ in ways:
         reached |= {effect.zone for zone, effect in ways if zone is None or zone in reached}
@@ -164,47 +147,3 @@ def _tricks(phase: Tricks, game: Game, world: World) -> None:
     world.problems.error("R0425", back.span,
                          f"phase `{phase.name}` may never end: cards that were played may come back into a hand",
                          "add `until: trick_no > 20`, or name the zone that the cards come from")
-
-
-def _moves(part: object, call: Call | None, game: Game) -> list[tuple[str | None, Move | Deal]]:
-    """Every move of cards with the zone they come from; None if it may be any."""
-    names: dict[str, str | None] = {}
-    for parameter in call.parameters if call is not None else ():
-        names[parameter.name] = _zone(parameter.domain, names, game)
-    for loop in walk(part):
-        if isinstance(loop, ForEach):
-            names[loop.name] = _zone(loop.domain, names, game)
-    found: list[tuple[str | None, Move | Deal]] = []
-    for effect in effects_below(game, part):
-        if isinstance(effect, Deal):
-            found.append(("stock", effect))
-        if isinstance(effect, Move):
-            found.append((_zone(effect.cards, names, game), effect))
-    return found
-
-
-def _zone(cards: Expression, names: dict[str, str | None], game: Game) -> str | None:
-    """The one zone in which these cards surely lie; None if it may be any."""
-    match cards:
-        case Lying(zone=zone):
-            return zone
-        case Local(name=name):
-            return names.get(name)
-        case Word(name="card"):
-            return "hand"
-        case Word(name="winning"):
-            return "trick"
-        case AsSet(of=of):
-            return _zone(of, names, game)
-        case SetOp(op="&", left=left, right=right):
-            return _zone(left, names, game) or _zone(right, names, game)
-        case SetOp(op="-", left=left) | Quantify(how="where", domain=left):
-            return _zone(left, names, game)
-        case SetOp(left=left, right=right) | If(then=left, otherwise=right):
-            one = _zone(left, names, game)
-            return one if one == _zone(right, names, game) else None
-        case Builtin(function=function, args=args) if function in PICKS:
-            return _zone(args[0], names, game)
-        case Apply():
-            return _zone(opened(cards, game), names, game)
-    return None
