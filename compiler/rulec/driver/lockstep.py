@@ -181,7 +181,7 @@ class Lockstep:
                     break
                 self._take(pair, pair.outcome(self._stream), steps)
                 self._deals += 1
-                self._in_vain += pair.at_chance or pair.state.is_terminal()
+                self._in_vain += pair.state.current_player() < 0
                 continue
             legal = pair.state.legal_actions()
             if self._stream.random() < _ATTEMPTS:

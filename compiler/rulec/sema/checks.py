@@ -11,7 +11,6 @@ from rulec.ir.walk import walk
 from rulec.sema.alike import check_alike
 from rulec.sema.bounds import Bounds
 from rulec.sema.deal_checks import check_deal
-from rulec.sema.deals import check_deal as check_cards
 from rulec.sema.defaults import check_defaults
 from rulec.sema.kept_bounds import check_bounds_kept
 from rulec.sema.knowledge import check_knowledge
@@ -26,6 +25,7 @@ from rulec.sema.seat_loops import check_seat_loops
 from rulec.sema.secrecy import check_secrets
 from rulec.sema.size import check_steps
 from rulec.sema.state import check_state
+from rulec.sema.stock import check_stock
 from rulec.sema.trick_checks import check_tricks
 from rulec.sema.trick_moves import check_trick_moves
 from rulec.sema.trump_suits import check_trump_suits
@@ -41,8 +41,9 @@ def check(game: Game, world: World) -> Game:
     check_defaults(game, all_bounds, world)
     for bounds in all_bounds:
         _playing(game, bounds, world)
-        check_cards(game, bounds, world)
         guarded |= check_reach(game, bounds, world)
+        check_stock(game, bounds, world.problems)
+        check_reach(game, bounds, world)
         check_steps(game, bounds, world)
     for phase in game.round:
         if isinstance(phase, Turns):

@@ -45,7 +45,7 @@ class Writes:
         self.routines = {routine.id: routine for routine in game.routines}
         self.paths: dict[str, list[Path]] = {}
         for phase in game.round:
-            for effects, call, after_trick in _lists(phase):
+            for effects, call, after_trick in lists(phase):
                 for effect, around in self._written(effects, ()):
                     path = Path(effect, phase, call, after_trick, around)
                     self.paths.setdefault(effect.target.register, []).append(path)
@@ -63,7 +63,7 @@ class Writes:
             for block in path.around:
                 env, loops = self._inside(block, env, loops)
             keys = {key.name for key in path.effect.target.keys if isinstance(key, Local)}
-            times = self._times(path)
+            times = self.times(path.phase, path.call, path.after_trick, PLAYER in path.effect.target.keys)
             for name, count in loops:
                 times = times * count if times is not None and name not in keys else times
             yield Write(path.effect, times, env)
@@ -87,15 +87,16 @@ class Writes:
                 case Run(routine=name):
                     yield from self._written(self.routines[name].effects, (*around, effect))
 
-    def _times(self, path: Path) -> int | None:
-        """How often the list with the write is run in a round at the most, None if that is not known."""
-        match path.phase:
+    def times(self, phase: Phase, call: Call | None, after_trick: bool, of_player: bool = False) -> int | None:
+        """How often a list of effects (see `lists`) is run in a round at the most, None if that is not known;
+        `of_player`: for one player."""
+        match phase:
             case Turns():
-                return self._turns(path.phase, PLAYER in path.effect.target.keys)
-            case Tricks() if path.call is not None:
+                return self._turns(phase, of_player)
+            case Tricks() if call is not None:
                 return None
             case Tricks():
-                return self.most_tricks(path.phase) if path.after_trick else self.game.deck.size
+                return self.most_tricks(phase) if after_trick else self.game.deck.size
             case _:
                 return 1
 
@@ -120,7 +121,7 @@ class Writes:
         return inner, [(handed.get(name, ""), count) for name, count in loops]
 
 
-def _lists(phase: Phase) -> Iterator[tuple[tuple[Effect, ...], Call | None, bool]]:
+def lists(phase: Phase) -> Iterator[tuple[tuple[Effect, ...], Call | None, bool]]:
     """The lists of effects of a phase: of which call, and whether after a trick."""
     match phase:
         case Turns():
