@@ -45,6 +45,10 @@ class BoundLeft(SpecFault):
     """A number would leave its declared bounds."""
 
 
+class ZoneFull(SpecFault):
+    """A zone that holds one card would get another."""
+
+
 class RedealLimit(SpecFault):
     """A thousand deals in a row were void."""
 

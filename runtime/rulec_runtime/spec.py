@@ -115,7 +115,7 @@ class RuleInfo:
 
 @dataclass(frozen=True, slots=True)
 class FaultInfo:
-    """A check made while playing (kind `ensure`, `bound`, `redeal`), with its place and sentence."""
+    """A check made while playing (kind `ensure`, `bound`, `full`, `redeal`), with its place and sentence."""
 
     kind: str
     place: str

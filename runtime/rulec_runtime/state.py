@@ -21,6 +21,7 @@ from rulec_runtime.errors import (
     WrongFacts,
     WrongOption,
     WrongOutcome,
+    ZoneFull,
 )
 from rulec_runtime.events import record, seen_by, start_of
 from rulec_runtime.facts import facts_of, phase_name, raw_of, shown_report
@@ -380,7 +381,7 @@ def _refusal(spec: Spec, number: int) -> IllegalAction:
 
 def _fault(spec: Spec, number: int) -> SpecFault:
     fault = spec.faults[number]
-    kinds = {"ensure": EnsureFailed, "bound": BoundLeft, "redeal": RedealLimit}
+    kinds = {"ensure": EnsureFailed, "bound": BoundLeft, "full": ZoneFull, "redeal": RedealLimit}
     return kinds[fault.kind](fault.place, fault.text)
 
 

@@ -14,11 +14,12 @@ from rulec.ir.types import Card, OrNone, SetOf, strip_none
 
 class CopiesMover:
     """The part of the printer of effects for moves where cards have copies. `variable` makes a variable of a C type
-    and a stem."""
+    and a stem; `put_one` prints how cards come into the field of a zone that holds one."""
 
-    def __init__(self, printer: Printer, variable: Callable[[str, str], str]) -> None:
+    def __init__(self, printer: Printer, variable: Callable[[str, str], str],
+                 put_one: Callable[[Move, str, str], list[str]]) -> None:
         self.p = printer
-        self._variable = variable
+        self._variable, self._put_one = variable, put_one
 
     def meant(self, cards: Expression, scope: Scope) -> str:
         """The cards an effect speaks of: of a card standing for its set one copy."""
@@ -47,7 +48,7 @@ class CopiesMover:
         if declared.row:
             rest.append(f"to_{names.zone(effect.zone)}(s, row_meet({row}, {moved}))")
         elif declared.holds_one:
-            rest.append(f"if {moved}: {field} = first_card({moved})")
+            rest += self._put_one(effect, field, moved)
         else:
             rest.append(f"{field} = plus({field}, {moved})")
         return (*lines, *([f"if {guard}:", *("    " + line for line in rest)] if guard else rest))

@@ -97,6 +97,7 @@ def engine_view(game: Game, spec: Spec, fixed: frozenset[str], probes: bool) -> 
         tournament=tournament_view(game.table.tournament, printer) if game.table and game.table.tournament else None,
         money=money_view(game.table.money, printer) if game.table and game.table.money else None,
         votes=tuple(vote_view(vote, printer) for vote in (game.table.votes if game.table else ())),
+        fills=any(fault.kind == "full" for fault in numbered_faults(game)),
         shows=spec.shows, hides_tricks=spec.face_down,
         has_choosers=any(isinstance(view, TricksView) and view.chooser != "" for view in phases),
         notes_deal="dealt" in layout.zones, notes_plays="played" in layout.zones,

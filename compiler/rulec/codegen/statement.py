@@ -43,11 +43,11 @@ class StatementPrinter:
         self.game = game
         self.p = printer
         self._contexts = frozenset(contexts)
-        self._faults = {fault.span: fault.number for fault in numbered_faults(game) if fault.kind == "bound"}
+        self._faults = {fault.span: fault.number for fault in numbered_faults(game) if fault.kind in ("bound", "full")}
         self._drawing = self._routines_that_draw()
         self._variables: list[Variable] = []
         self._marks = 0
-        self._copies = CopiesMover(printer, self._variable)
+        self._copies = CopiesMover(printer, self._variable, self._put_one)
 
     def _routines_that_draw(self) -> frozenset[str]:
         found: set[str] = set()
@@ -102,8 +102,8 @@ class StatementPrinter:
                 lines = self._clear(register, keys, scope)
             case Move() if p.layout.copies > 1:
                 lines = self._copies.move(effect, scope)
-            case Move(cards, zone, owner):
-                lines = self._move(cards, zone, owner, scope)
+            case Move():
+                lines = self._move(effect, scope)
             case Show(cards, to):
                 to_whom = "all_seats(s) | SPECTATORS" if to is None else p.bits(to, scope)
                 shown = p.cards(cards, scope) if p.layout.copies == 1 else self._copies.meant(cards, scope)
@@ -181,8 +181,17 @@ class StatementPrinter:
             lines.append("s.context = context_number(s)")
         return tuple([f"if {guard}:", *("    " + line for line in lines)] if guard else lines)
 
-    def _move(self, cards: Expression, zone: str, owner: Expression | None, scope: Scope) -> tuple[str, ...]:
-        p = self.p
+    def _put_one(self, effect: Move | Deal, field: str, cards: str) -> list[str]:
+        """Puts what should be one card into the field of a zone that holds one."""
+        lines = [f"if {cards}: {field} = first_card({cards})"]
+        fault = self._faults.get(effect.span)
+        if fault is not None:
+            alone = f"{field} == NO_THING and {cards} == {self.p.layout.one_card}(first_card({cards}))"
+            lines.insert(0, f"if {cards} and not ({alone}): return FAULT + {fault}")
+        return lines
+
+    def _move(self, effect: Move, scope: Scope) -> tuple[str, ...]:
+        p, cards, zone, owner = self.p, effect.cards, effect.zone, effect.owner
         declared = p.layout.zones[zone]
         into = [] if owner is None else [p.scalar(owner, scope)]
         guard = f"if {into[0]} >= 0: " if owner is not None and isinstance(owner.type, OrNone) else ""
@@ -190,9 +199,8 @@ class StatementPrinter:
             return (f"{guard}to_{names.zone(zone)}(s, {p.row(cards, scope)})",)
         moved = self._variable("cardset", "moved")
         field = f"s.{names.zone(zone)}" + (f"[{into[0]}]" if into else "")
-        puts = f"{field} = first_card({moved})" if declared.holds_one else f"{field} = {field} | {moved}"
-        lines = (f"{moved} = {p.cards(cards, scope)}", self._taken(cards, moved, scope), f"if {moved}: {puts}"
-                 if declared.holds_one else puts)
+        puts = self._put_one(effect, field, moved) if declared.holds_one else [f"{field} = {field} | {moved}"]
+        lines = (f"{moved} = {p.cards(cards, scope)}", self._taken(cards, moved, scope), *puts)
         return (f"if {into[0]} >= 0:", *("    " + line for line in lines)) if guard else lines
 
     def _taken(self, cards: Expression, moved: str, scope: Scope) -> str:
@@ -220,7 +228,7 @@ class StatementPrinter:
         if effect.owner is not None:
             field += f"[{p.scalar(effect.owner, scope)}]"
         if zone.holds_one:
-            return (f"{dealt} = next_cards(s, {count})", f"if {dealt}: {field} = first_card({dealt})")
+            return (f"{dealt} = next_cards(s, {count})", *self._put_one(effect, field, dealt))
         both = f"{field} | {dealt}" if p.layout.copies == 1 else f"plus({field}, {dealt})"
         return (f"{dealt} = next_cards(s, {count})", f"{field} = {both}")
 

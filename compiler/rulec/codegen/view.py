@@ -288,6 +288,7 @@ class EngineView:
     votes: tuple[VoteView, ...]
     shows: bool
     hides_tricks: bool
+    fills: bool
     has_choosers: bool
     notes_deal: bool
     notes_plays: bool

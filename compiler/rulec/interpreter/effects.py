@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 from rulec.interpreter.copies import different, gathered, row_less, row_meet
@@ -121,14 +121,22 @@ def _move(line: e.Move, scene: Scene) -> Position:
             return scene.position
     cards, to = _cards(line.cards, scene), (line.zone, owner)
     if line.source is None:
+        _check_room(line, cards, to, scene.position.take_up(cards), scene)
         return scene.position.move(cards, to)
     position = scene.position
     for source in _sources(line.source, scene):
         there = scene.at(position).lying(*source)
         taken = row_meet(cards, gathered(there) if isinstance(there, tuple) else there)
         cards = row_less(cards, gathered(taken))
+        _check_room(line, taken, to, position.take_up(taken, source), scene)
         position = position.move(taken, to, source)
     return position
+
+
+def _check_room(line: e.Move | e.Deal, cards: Sequence[int], to: Place, position: Position, scene: Scene) -> None:
+    """Raises Fault if a zone that holds one, as it is when the cards have left their places, has no room for them."""
+    if cards and scene.setting.zones[to[0]].holds_one and (position.zones[to] or len(cards) > 1):
+        raise Fault(scene.setting.fault("full", line.span))
 
 
 def _cards(node: Expression, scene: Scene) -> tuple[int, ...]:
@@ -160,24 +168,26 @@ def _deal(line: e.Deal, scene: Scene) -> Position:
     count = scene.number(line.count)
     if line.owner is not None:
         owner = scene.thing(line.owner)
-        return scene.position if owner is None else _off_the_stock(scene.position, count, (line.zone, owner))
+        return scene.position if owner is None else _off_the_stock(line, count, (line.zone, owner), scene)
     if not scene.setting.zones[line.zone].per_seat:
-        return _off_the_stock(scene.position, count, (line.zone, None))
+        return _off_the_stock(line, count, (line.zone, None), scene)
     position = scene.position
     taking_part = playing(scene)
     for seat in scene.setting.round_from(forehand(scene) or 0):
         if seat in taking_part:
-            position = _off_the_stock(position, count, (line.zone, seat))
+            position = _off_the_stock(line, count, (line.zone, seat), scene.at(position))
     return position
 
 
-def _off_the_stock(position: Position, count: int, to: tuple[str, int | None]) -> Position:
+def _off_the_stock(line: e.Deal, count: int, to: Place, scene: Scene) -> Position:
+    position = scene.position
     stock = position.zones["stock", None]
     if stock is None:
         return position.pile(to, None)  # in an example without a stock nobody knows what was dealt
     cards = tuple(stock)[:max(0, count)]
     if not cards:
         return position
+    _check_room(line, cards, to, position, scene)
     position = position.move(cards, to, ("stock", None))
     return position._replace(last_dealt=cards[-1]) if position.phase == 0 else position  # read within the deal only
 

@@ -71,7 +71,7 @@ class Setting:
         self.pack = tuple(card for card in range(len(rules.deck.cards)) if card not in left_out)
         self.schedule = _schedule(scene)
 
-    def fault(self, kind: Literal["ensure", "bound"], span: Span) -> int:
+    def fault(self, kind: Literal["ensure", "bound", "full"], span: Span) -> int:
         """The number of the check that was written at a place."""
         faults = numbered_faults(self.rules)
         return next(fault.number for fault in faults if fault.kind == kind and fault.span == span)

@@ -36,7 +36,8 @@ class Clear(Line):
 @dataclass(frozen=True, slots=True)
 class Move(Line):
     """The cards leave the zones they lie in and go to `zone`, of `owner` if it is per seat. Into a row they go in
-    the order of the row moved, else ascending. A zone that holds one must be empty or among the cards moved.
+    the order of the row moved, else ascending. A zone that holds one must get one card, and be empty or
+    among the cards moved (else error ZoneFull, in both wings).
 
     With equal cards (`Deck.copies` > 1) `source` is the zone they leave: of each face as many go as are in `cards`
     and lie there; of a card standing for its set (AsSet) only one. Where the source is `trick` they leave, in
@@ -60,8 +61,9 @@ class Show(Line):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Line):
-    """The next `count` cards of the stock go to `zone`. To `hand` without an owner: `count` to each seat of
-    `playing` in turn, from the one after the first declared role, all of a seat's cards together."""
+    """The next `count` cards of the stock go to `zone`, which must be empty if it holds one (error ZoneFull, in both
+    wings). To `hand` without an owner: `count` to each seat of `playing` in turn, from the one after the first declared
+    role, all of a seat's cards together."""
 
     count: Expression
     zone: str

@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rulec.ir.effects import Assign
+from rulec.ir.effects import Assign, Deal, ForEach, Move
 from rulec.ir.game import Game
 from rulec.ir.phases import Rule, Tricks, Turns
+from rulec.ir.table import Routine
 from rulec.ir.walk import walk
 from rulec.source.span import Span
 
@@ -34,10 +35,11 @@ class NumberedRule:
 
 @dataclass(frozen=True, slots=True)
 class NumberedFault:
-    """A check with its number: `ensure` of a phase, `bound` of an assignment, `redeal` limit."""
+    """A check with its number: `ensure` of a phase, `bound` of an assignment, `full` of a line that brings cards into a
+    zone that holds one, `redeal` limit."""
 
     number: int
-    kind: Literal["ensure", "bound", "redeal"]
+    kind: Literal["ensure", "bound", "full", "redeal"]
     span: Span
     text: str
 
@@ -70,7 +72,8 @@ def numbered_rules(game: Game) -> tuple[NumberedRule, ...]:
 
 def numbered_faults(game: Game) -> tuple[NumberedFault, ...]:
     """Every check made while playing: number 0 is the redeal limit, then the `ensure` of each phase (by phase), then
-    every assignment to a checked register (its span is the key)."""
+    every assignment to a checked register, then every line that may bring a second card into a zone that holds one
+    (the span is the key of both)."""
     found = [NumberedFault(0, "redeal", game.round[0].span, "a thousand deals in a row were void")]
     for phase in game.round:
         if phase.ensure is not None:
@@ -84,4 +87,26 @@ def numbered_faults(game: Game) -> tuple[NumberedFault, ...]:
             seen.add(node.span)
             text = f"`{register.name}` would leave its bounds {register.low}..{register.high}"
             found.append(NumberedFault(len(found), "bound", node.span, text))
+    for line in _filling(game):
+        if line.span not in seen:
+            seen.add(line.span)
+            text = f"`{line.zone}` holds one card and would get another"
+            found.append(NumberedFault(len(found), "full", line.span, text))
     return tuple(found)
+
+
+def _filling(game: Game) -> list[Move | Deal]:
+    """The lines that bring cards into zones that hold one, but for a card that is dealt in the deal and is the only one
+    to come there in the deal. (That such lines deal no more than one is seen to by the front end.)"""
+    single = {zone.name for zone in game.zones if zone.holds_one}
+
+    def lines(part: object) -> list[Move | Deal]:
+        return [node for node in walk(part) if isinstance(node, (Move, Deal)) and node.zone in single]
+
+    early = lines((game.round[0], game.routines))
+    zones = [line.zone for line in early]
+    looped = [line.span for part in (*walk(game.round[0]), *game.routines) if isinstance(part, (ForEach, Routine))
+              for line in lines(part)]
+    sure = {line.span for line in early if isinstance(line, Deal) and zones.count(line.zone) == 1
+            and line.span not in looped}
+    return [line for line in lines((game.round, game.routines)) if line.span not in sure]

@@ -111,6 +111,7 @@ class _Reach:
         self.bounds, self.world, self.problems, self.conditions = bounds, world, Problems(), conditions
         self.routines = {routine.id: routine for routine in game.routines}
         self.cards = game.deck.size
+        self.single = {zone.name for zone in game.zones if zone.holds_one}
         self.seen = set(clean)
 
     def all(self, part: Any, env: Env) -> None:
@@ -153,8 +154,11 @@ class _Reach:
                 self._number(part, env)
             case Builtin(function="rounded", args=(_, to)):
                 self._divisor(to, env)
-            case Deal(count=count):
+            case Deal(count=count, zone=zone):
                 check_number(count, 0, self.cards, "cards to deal", [self.bounds], self.problems, env)
+                if zone in self.single and self.bounds.of(count, env)[1] > 1:
+                    self.problems.error("R0439", count.span, f"`{zone}` holds one card, and this may deal more",
+                                        f"write `deal 1 to {zone}`, or let the zone hold more")
             case Case(of=of, arms=arms, otherwise=otherwise) | CaseOf(of=of, arms=arms, otherwise=otherwise):
                 if otherwise is None:
                     self._covers(of, {value for arm in arms for value in arm.values}, env)
