@@ -65,8 +65,12 @@ def test_what_is_added_comes_on_top_of_what_is_set(effects: str) -> None:
 
 
 def test_turns_and_rounds_multiply() -> None:
-    assert bounds("score", call="player.score += n") == (0, 3 * 7 * 10)
-    assert bounds("score", players="2..4", call="player.score -= 1") == (-40, 0)
+    assert bounds("score", call="dealer.score += n") == (0, 3 * 7 * 10)
+    assert bounds("score", players="2..4", call="dealer.score -= 1") == (-40, 0)
+
+
+def test_what_a_player_writes_of_his_own_he_writes_on_his_turn() -> None:
+    assert bounds("score", call="player.score += n") == (0, 7 * 10)
 
 
 def test_a_loop_over_seats_writes_each_once() -> None:
