@@ -1,8 +1,5 @@
-"""Intervals of numbers: what a register can hold, what a parameter can be, whether the cards suffice.
-
-Options count as their whole range; only the number of players is looked at one by one. `rulec.sema.settings_allowed`
-has bounds for single settings of the options.
-"""
+"""Intervals of numbers, for one number of players. Options count as their whole range; `rulec.sema.settings_allowed`
+has bounds for single settings of them."""
 
 from __future__ import annotations
 

@@ -25,7 +25,8 @@ def check_stock(game: Game, bounds: Bounds, problems: Problems) -> None:
     setting of the options. How many there are is not known once cards were put back into the stock."""
     if _short(game, bounds) is None:
         return
-    deals = [phase for phase in game.round if any(isinstance(effect, Deal) for effect in effects_below(game, phase))]
+    deals = tuple(phase for phase in game.round
+                  if any(isinstance(effect, Deal) for effect in effects_below(game, phase)))
     for setting in each_setting((deals, game.match.playing, game.deck.extras), game, bounds):
         if (short := _short(game, setting)) is not None:
             problems.add(short)
