@@ -75,7 +75,7 @@ def some_options(rng: random.Random, much: float) -> dict[str, Any]:
 def some_hands(rng: random.Random, caller: int) -> list[set[str]]:
     """A deal, often one in which something rare lies in one hand."""
     wanted: set[str] = set()
-    kind = rng.choice(("any", "any", "trull", "kings", "five", "strong", "lowest", "few", "long"))
+    kind = rng.choice(("any", "any", "trull", "kings", "five", "strong", "lowest", "none", "one", "long"))
     seat = caller if kind in ("five", "strong", "long") else rng.randrange(4)
     if kind in ("trull", "kings", "five", "lowest"):
         wanted = {"trull": TRULL, "kings": KINGS, "five": set(CALLABLE), "lowest": LOWEST}[kind]
@@ -83,8 +83,9 @@ def some_hands(rng: random.Random, caller: int) -> list[set[str]]:
         wanted = {*TAROCKS[-8:], *rng.sample(sorted(KINGS), rng.randrange(3))}
     elif kind == "long":
         wanted = set(rng.sample(sorted(card for card in PACK if suit_of(card) != "T"), 6))
-    elif kind == "few":
-        wanted = set(rng.sample(sorted(card for card in PACK if suit_of(card) != "T"), rng.choice((9, 10))))
+    elif kind in ("none", "one"):  # tarocks in a hand
+        some = rng.sample(sorted(TAROCKS), int(kind == "one"))
+        wanted = {*some, *rng.sample(sorted(card for card in PACK if suit_of(card) != "T"), 10 - len(some))}
     rest = sorted(PACK - wanted)
     rng.shuffle(rest)
     hands: list[set[str]] = [set(wanted) if place == seat else set() for place in range(4)]
