@@ -51,6 +51,11 @@ def is_variant(block: Block) -> bool:
     return block.text.startswith("# variant of: ruff\n")
 
 
+def is_translation(block: Block) -> bool:
+    """Whether the block is a file with the texts of the first game in another language."""
+    return block.text.startswith("# translation of: ruff\n")
+
+
 def whole(block: Block) -> Source:
     """The block with what it leaves out, taken from the first one."""
     source, base = block.source(), blocks()[0].source()

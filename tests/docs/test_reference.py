@@ -16,6 +16,7 @@ from docs.reference import (
     Read,
     blocks,
     code,
+    is_translation,
     is_variant,
     position,
     read,
@@ -28,6 +29,7 @@ from rulec.diagnostics.samples import samples
 from rulec.diagnostics.situations import SITUATIONS
 from rulec.driver.compile import compile_spec
 from rulec.driver.examples import run_examples
+from rulec.driver.languages import check_languages, wording
 from rulec.driver.reading import shape_below
 from rulec.ir import effects, expressions
 from rulec.ir.walk import walk
@@ -38,8 +40,9 @@ from rulec.source.tree import Mapping, Node, Sequence
 from rulec.syntax.parse import RESERVED
 
 UNUSED = {"R0431", "R0432", "R0433", "R0434", "R0601"}  # parts of games need not read everything
-GAMES = [block for block in blocks() if not is_variant(block)]
+GAMES = [block for block in blocks() if not is_variant(block) and not is_translation(block)]
 VARIANTS = [block for block in blocks() if is_variant(block)]
+TRANSLATIONS = [block for block in blocks() if is_translation(block)]
 
 
 def compiled(block: Block) -> Read:
@@ -73,6 +76,17 @@ def test_variants_are_games(block: Block, tmp_path: Path) -> None:
     found = compile_spec(path)
     assert found.diagnostics == []
     assert failing(found.game, found.spec) == []
+
+
+@pytest.mark.parametrize("block", TRANSLATIONS, ids=lambda block: block.name)
+def test_translations_are_spoken(block: Block, tmp_path: Path) -> None:
+    (tmp_path / "ruff.yaml").write_text(GAMES[0].text, encoding="utf-8")
+    (tmp_path / "ruff.et.yaml").write_text(block.text, encoding="utf-8")
+    found = compile_spec(tmp_path / "ruff.yaml")
+    assert check_languages(found) == []
+    spoken = wording(found, "et")
+    assert block.source().root is not None
+    assert len(spoken.sentences) + len(spoken.labels) == len(block.source().root.entries)  # type: ignore[union-attr]
 
 
 EXPRESSIONS = [(row.line, code(row.cells[0])[0], code(row.cells[-1])[0]) for row in rows("here it is")]

@@ -3,7 +3,7 @@
 `# expect: LINE:COLUMN: CODE: sentence` for each message, in order; a warning is `LINE:COLUMN: CODE: warning: sentence`.
 `# help: sentence` under an expectation asks for that hint. All errors must be expected; warnings that are not expected
 do not count. `# fill: MARK COUNT "TEXT"` puts COUNT times TEXT in place of MARK in what follows the leading comments,
-for specs too large to be kept.
+for specs too large to be kept. A name with a language, `R0514.et.yaml`, is a bad translation of the small whist.
 """
 
 from __future__ import annotations
@@ -15,10 +15,13 @@ from pathlib import Path
 
 import pytest
 
-from rulec.diagnostics import CODES, Diagnostic, Findings
+from rulec.diagnostics import CODES, Diagnostic, Findings, Problems
 from rulec.driver.compile import compile_spec
+from rulec.sema.translation import read_wording, words
+from rulec.source.read import read_source
 
 FILES = sorted(Path(__file__).parent.rglob("*.yaml"))
+WHIST = Path(__file__).parents[1] / "gallery" / "whist.yaml"
 
 
 @dataclass
@@ -49,11 +52,23 @@ def header(data: bytes) -> tuple[list[Expected], dict[bytes, bytes], int]:
 
 
 def diagnose(path: Path) -> list[Diagnostic]:
-    """All that is said about a spec."""
+    """All that is said about a spec, or about a translation."""
+    if "." in path.stem:
+        return diagnose_translation(path)
     try:
         return list(compile_spec(path).diagnostics)
     except Findings as findings:
         return list(findings.diagnostics)
+
+
+def diagnose_translation(path: Path) -> list[Diagnostic]:
+    """All that is said about a translation of the small whist."""
+    whist, file, problems = compile_spec(WHIST), read_source(path), Problems()
+    problems.adopt(file.problems)
+    root = whist.resolved.source.root
+    assert root is not None and file.root is not None
+    read_wording(file.root, root, words(root, whist.spec), problems)
+    return problems.diagnostics
 
 
 def said(diagnostic: Diagnostic) -> str:

@@ -15,6 +15,7 @@ from rulec.diagnostics import Diagnostic, Findings
 from rulec.diagnostics.formats import FORMATS
 from rulec.driver.compile import Compiled, compile_spec
 from rulec.driver.knowing import views
+from rulec.driver.languages import check_languages, spec_of
 from rulec.driver.summary import summary
 
 
@@ -26,14 +27,15 @@ from rulec.driver.summary import summary
 @click.option("--views", "with_views", is_flag=True,
               help="List the rules that read what not everybody sees, in place of the summary.")
 def command(specs: tuple[Path, ...], quiet: bool, form: str, with_views: bool) -> None:
-    """Read specs and say what is wrong with them. Of each that is right a short summary is printed."""
+    """Read specs, and the translations beside them, and say what is wrong. Of each that is right a short summary is
+    printed."""
     if with_views and form not in ("text", "json"):
         raise click.UsageError("--views has the formats text and json")
     refused = False
     said: list[Diagnostic] = []
-    for path in specs:
+    for path in dict.fromkeys(map(spec_of, specs)):
         compiled, diagnostics = _compiled(path)
-        refused = refused or compiled is None
+        refused = refused or any(one.severity == "error" for one in diagnostics)
         said += diagnostics
         if form == "text":
             show(diagnostics)
@@ -54,4 +56,4 @@ def _compiled(path: Path) -> tuple[Compiled | None, Sequence[Diagnostic]]:
         compiled = compile_spec(path)
     except Findings as findings:
         return None, findings.diagnostics
-    return compiled, compiled.diagnostics
+    return compiled, [*compiled.diagnostics, *check_languages(compiled)]

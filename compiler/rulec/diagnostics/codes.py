@@ -212,6 +212,10 @@ _VARIANTS: Final[dict[str, CodeInfo]] = {
         "fixed to another value", "A preset or an example gives an option a value that it cannot have any more."
     ),
     "R0513": CodeInfo("fixed option", "What one variant fixes is no option for those that build on it."),
+    "R0514": CodeInfo(
+        "nothing to translate", "A line of a translation names a sentence or a word of the spec, else nobody sees it."
+    ),
+    "R0515": CodeInfo("label twice", "Words of one sort have labels that differ, so that a player can type them."),
 }
 
 _STYLE: Final = {
