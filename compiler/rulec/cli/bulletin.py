@@ -21,8 +21,9 @@ class Bulletin:
                 return [_bold(f"match {number} begins" + (" once more" if restart else ""))]
             case news.Dealt(void=None):
                 return [_dim("the cards are dealt")]
-            case news.Dealt(void=reason, seat=seat):
-                return [_dim(f"the deal is void: {reason}" + (f" (seat {seat})" if seat is not None else ""))]
+            case news.Dealt(void=str(reason), seat=seat):
+                why = self._faces.sentence(reason)
+                return [_dim(f"the deal is void: {why}" + (f" (seat {seat})" if seat is not None else ""))]
             case news.Acted(seat=seat, action=action, forced=forced):
                 why = {"": "", "pass_or_first": "   (time is up)", "robot": "   (a robot)"}[forced]
                 return [line(Piece(f"seat {seat}: ", "dim"), *self._faces.action(action), Piece(why, "dim"))]

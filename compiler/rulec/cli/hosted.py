@@ -175,9 +175,11 @@ class Hosted:
         view = self._table.view(YOU)
         actions = view.on_turn.actions or () if view.on_turn is not None else ()
         numbered = [text for text in actions if text.split(" ")[1:] == [typed]]
+        typed = self._faces.speech.heard(typed)
         if view.on_turn is not None and (typed in actions or (typed.isdecimal() and len(numbered) == 1)):
             self._handle(Act(YOU, view.on_turn.turn, typed if typed in actions else numbered[0]))
             return
+        said = self._faces.speech.said
         word, _, rest = typed.partition(" ")
         match word.lower():
             case "vote":
@@ -206,7 +208,7 @@ class Hosted:
             case _ if actions and not nearest(word, _COMMANDS):
                 self._handle(Act(YOU, view.on_turn.turn if view.on_turn is not None else 0, typed))
             case _:
-                self._say(f"`{typed[:60]}` is no action here{nearest(typed, [*actions, *_COMMANDS])}; "
+                self._say(f"`{typed[:60]}` is no action here{nearest(typed, [*map(said, actions), *_COMMANDS])}; "
                           "help lists the commands")
 
     def _votes(self) -> list[str]:

@@ -64,7 +64,8 @@ class News:
 
     def _event(self, entry: dict[str, Any]) -> Line:
         if "deal" in entry:
-            text = "the cards are dealt" if "void" not in entry else f"the deal is void: {entry['void']}"
+            void = self._faces.sentence(entry["void"]) if "void" in entry else None
+            text = "the cards are dealt" if void is None else f"the deal is void: {void}"
             return line(Piece(text + (f" (seat {entry['seat']})" if entry.get("seat") is not None else ""), "dim"))
         return line(Piece(f"seat {entry['seat']}: ", "dim"), *self._faces.action(str(entry["action"])))
 

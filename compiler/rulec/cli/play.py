@@ -15,7 +15,7 @@ from rulec.cli.engine import engine
 from rulec.cli.faces import Faces
 from rulec.cli.faults import give_up
 from rulec.cli.hosted import Hosted
-from rulec.cli.request import bot_option, checked, chosen, game_options, spec_argument
+from rulec.cli.request import bot_option, checked, chosen, game_options, language_option, spec_argument, worded
 from rulec.cli.screen import PlainScreen, Screen
 from rulec.cli.session import Session
 from rulec.cli.tableau import Tableau
@@ -36,11 +36,14 @@ from rulec_runtime.protocol import Game
 @click.option("--engine", "compiled_engine", is_flag=True, help="Play on the engine; it is built if it must be.")
 @click.option("--seed", metavar="TEXT", help="Deal and let the bots choose by this; by chance if not given.")
 @bot_option
+@language_option
 @click.option("--plain", is_flag=True, help="No colour, nothing drawn anew: for pipes and screen readers.")
 def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: str | None, seat: int, watch: bool,
-            at_table: bool, compiled_engine: bool, seed: str | None, name: BotName, plain: bool) -> None:
+            at_table: bool, compiled_engine: bool, seed: str | None, name: BotName, language: str | None,
+            plain: bool) -> None:
     """Play a match against bots. Type help at the table for what you can do."""
     compiled = checked(spec)
+    wording = worded(compiled, language)
     count, options = chosen(compiled, players, settings, preset)
     if seat >= count:
         raise click.UsageError(f"--seat {seat}: the seats are 0 to {count - 1}")
@@ -48,10 +51,10 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
         interpreted = Interpreted(compiled.game, compiled.spec, count, **options)
         game: Game = engine(compiled).Game(count, **options) if compiled_engine else interpreted
     except WrongOption as error:
-        raise click.UsageError(str(error)) from error
+        raise click.UsageError(wording.sentence(str(error))) from error
     color = not plain and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     screen: Screen = importlib.import_module("rulec.cli.color").ColorScreen() if color else PlainScreen()
-    faces = Faces(compiled.spec)
+    faces = Faces(compiled.spec, wording)
     tableau = Tableau(compiled.spec, faces)
     dealer, stream = _chance(seed)
     bots = bot(name, interpreted, stream)
@@ -61,7 +64,7 @@ def command(spec: Path, players: int | None, settings: tuple[str, ...], preset: 
         pace = 0.8 if sys.stdin.isatty() else 0.0
         Hosted(game, dealer, bots, stream, tableau, faces, screen, seat, pace).play()
         return
-    table = (Watch(game, dealer, bots, tableau, screen) if watch
+    table = (Watch(game, dealer, bots, tableau, faces, screen) if watch
              else Session(game, dealer, bots, tableau, faces, screen, seat))
     try:
         table.play()

@@ -14,6 +14,8 @@ from rulec.cli.spec_path import SpecPath
 from rulec.diagnostics import Diagnostic, Findings
 from rulec.diagnostics.render import render_all
 from rulec.driver.compile import Compiled, compile_spec
+from rulec.driver.languages import languages, wording
+from rulec.sema.translation import Wording
 from rulec.source.tree import Mapping, Scalar
 from rulec_runtime.errors import WrongOption
 from rulec_runtime.settings import configure, preset
@@ -40,6 +42,27 @@ def bot_option(command: Command) -> Command:
     """The option `--bot`, the parameter `name` of a command."""
     return click.option("--bot", "name", type=click.Choice(["random", "cautious"]), default="random", show_default=True,
                         help="How bots choose: by chance, or bid seldom and play by what cards count.")(command)
+
+
+def language_option(command: Command) -> Command:
+    """The option `--language`."""
+    return click.option("--language", metavar="LL",
+                        help="Say it in this language: the words of the file NAME.LL.yaml beside the spec.")(command)
+
+
+def worded(compiled: Compiled, language: str | None) -> Wording:
+    """What the game says in a language, None being that of the spec. A language that it does not have is wrong use; a
+    translation with faults ends the command."""
+    known = languages(compiled.resolved)
+    if language is None:
+        return Wording()
+    if language not in known:
+        raise click.UsageError(f"--language {language}: there is no such translation beside the spec" + (
+            f"; there are {', '.join(known)}" if known else ""))
+    try:
+        return wording(compiled, language)
+    except Findings as findings:
+        refuse(findings.diagnostics)
 
 
 def checked(path: Path, quiet: bool = False) -> Compiled:

@@ -105,14 +105,14 @@ class Session:
                 case "":
                     self._say("type an action, or help")
                 case _:
-                    near = nearest(typed, [*self._legal(), *_COMMANDS])
+                    near = nearest(typed, [*map(self._faces.speech.said, self._legal()), *_COMMANDS])
                     self._say(f"`{_short(typed)}` is no action here{near}; help lists the commands")
 
     def _action(self, typed: str) -> int | None:
         """The action of a text, legal or not; of a number the one legal action that is a word with this number. None if
         there is none."""
         try:
-            return self._state.string_to_action(typed)
+            return self._state.string_to_action(self._faces.speech.heard(typed))
         except IllegalAction:
             pass
         numbered = [action for text, action in self._legal().items() if text.split(" ")[1:] == [typed]]

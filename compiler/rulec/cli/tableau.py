@@ -36,7 +36,8 @@ class Tableau:
 
     def heading(self, seen: Facts) -> Line:
         """Game, round and phase."""
-        return line(Piece(self._spec.title, "title"), f"   round {seen['round']}   {seen['at']['phase']}")
+        return line(Piece(self._faces.sentence(self._spec.title), "title"),
+                    f"   round {seen['round']}   {self._faces.word('phase', seen['at']['phase'])}")
 
     def _registers(self, seen: Facts) -> Line:
         """What is known of the registers that are not kept by seat, and of the cards that lie in the open."""
@@ -44,7 +45,7 @@ class Tableau:
         for field in self._spec.fields:
             if _by_seat(field) or field.nature == "builtin" or (field.keys and not _told(seen[field.name])):
                 continue
-            pieces += self._named(field.name, self._faces.value(seen[field.name]))
+            pieces += self._named("register", field.name, self._value(field, seen[field.name]))
         for zone in self._spec.zones:
             if zone.name in _HIDDEN_ZONES or zone.record or zone.per_seat:
                 continue
@@ -52,18 +53,23 @@ class Tableau:
             if lying:
                 hidden = "1 card" if lying == 1 else f"{lying} cards"
                 shown = self._faces.cards(lying) if isinstance(lying, list) else [Piece(hidden, "dim")]
-                pieces += self._named(zone.name, *shown)
+                pieces += self._named("zone", zone.name, *shown)
         return pieces
 
-    def _named(self, name: str, *value: Piece) -> Line:
-        return [Piece(f"{name.replace('_', ' ')} ", "dim"), *value, Piece("   ")]
+    def _named(self, sort: str, name: str, *value: Piece) -> Line:
+        return [Piece(f"{self._faces.word(sort, name).replace('_', ' ')} ", "dim"), *value, Piece("   ")]
+
+    def _value(self, field: FieldInfo, value: Any) -> Piece:
+        """A value of a register; of one that is kept by seat the value of one seat."""
+        return self._faces.value(value, field.type, () if _by_seat(field) else field.keys)
 
     def _seats(self, seen: Facts, on_turn: int, viewer: int | None) -> list[Line]:
         """A row per seat: who he is, his cards, and his registers."""
         columns = [("cards", [_count(cards) for cards in seen["hand"]])]
         for field in self._spec.fields:
             if _by_seat(field) and (field.nature != "builtin" or _told(seen[field.name])):
-                columns.append((field.name, [self._faces.value(value).text for value in seen[field.name]]))
+                name = self._faces.word("register", field.name)
+                columns.append((name, [self._value(field, value).text for value in seen[field.name]]))
         names = [self._seat_name(seat, seen, viewer) for seat in range(len(seen["hand"]))]
         rows = [self._row("", [(name, values) for name, values in columns], None, max(map(len, names)), "dim")]
         for seat, name in enumerate(names):
@@ -80,7 +86,8 @@ class Tableau:
 
     def _seat_name(self, seat: int, seen: Facts, viewer: int | None) -> str:
         marks = ["you"] if seat == viewer else []
-        marks += [field.name for field in self._spec.fields if field.nature == "role" and seen[field.name] == seat]
+        marks += [self._faces.word("register", field.name) for field in self._spec.fields
+                  if field.nature == "role" and seen[field.name] == seat]
         return f"seat {seat}" + (f" ({', '.join(marks)})" if marks else "")
 
     def trick(self, title: str, plays: list[list[Any]], winner: int | None) -> Line:
@@ -97,9 +104,9 @@ class Tableau:
             if field.nature != "declared" or before.get(field.name) == after.get(field.name):
                 continue
             new = after[field.name]
-            told = [Piece("   ".join(f"{seat}: {self._faces.value(value).text}" for seat, value in enumerate(new)))
-                    ] if _by_seat(field) else [self._faces.value(new)]
-            pieces += self._named(field.name, *told)
+            told = [Piece("   ".join(f"{seat}: {self._value(field, value).text}" for seat, value in enumerate(new)))
+                    ] if _by_seat(field) else [self._value(field, new)]
+            pieces += self._named("register", field.name, *told)
         return [line(Piece("at the end  ", "bold"), *pieces)] if pieces else []
 
     def results(self, returns: Sequence[float]) -> Line:
@@ -127,7 +134,9 @@ class Tableau:
             rows.append(line(f"{places[seat]:>5}  {seat:>4}  {results[seat]:>6g}"))
         for name, seats in titles.items():
             who = ", ".join(f"seat {seat}" for seat in seats)
-            rows.append(line(Piece(f"title {name.replace('_', ' ').capitalize()}: {who}", "title")))
+            title = self._faces.word("title", name)
+            title = name.replace("_", " ").capitalize() if title == name else title
+            rows.append(line(Piece(f"title {title}: {who}", "title")))
         return rows
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulec.cli.faces import Piece, line
+from rulec.cli.faces import Faces, Piece, line
 from rulec.cli.screen import Screen
 from rulec.cli.tableau import Tableau
 from rulec.driver.policy import Policy
@@ -13,10 +13,12 @@ from rulec_runtime.protocol import CHANCE, SPECTATOR, Game, State
 class Watch:
     """Shows one match as a spectator sees it."""
 
-    def __init__(self, game: Game, dealer: Dealer, bots: Policy, tableau: Tableau, screen: Screen) -> None:
+    def __init__(self, game: Game, dealer: Dealer, bots: Policy, tableau: Tableau, faces: Faces,
+                 screen: Screen) -> None:
         self._dealer = dealer
         self._bots = bots
         self._tableau = tableau
+        self._faces = faces
         self._screen = screen
         self._state: State = game.new_match()
         self._calls: list[str] = []
@@ -49,7 +51,8 @@ class Watch:
         before = state.observation(SPECTATOR)
         phase = next(known for known in spec.phases if known.name == before["at"]["phase"])
         if action < spec.blocks[-1].first:
-            self._calls.append(f"{seat}: {'…' if phase.secret else state.action_to_string(action)}")
+            said = "…" if phase.secret else self._faces.speech.said(state.action_to_string(action))
+            self._calls.append(f"{seat}: {said}")
         state.apply_action(action)
         after = state.observation(SPECTATOR)
         self._tell_calls(phase.name, after["at"]["phase"] != phase.name)
@@ -64,5 +67,5 @@ class Watch:
     def _tell_calls(self, phase: str, over: bool) -> None:
         """The calls of a phase on one line, once it is over."""
         if over and self._calls:
-            self._screen.show([line(Piece(f"{phase}  ", "bold"), "   ".join(self._calls))])
+            self._screen.show([line(Piece(f"{self._faces.word('phase', phase)}  ", "bold"), "   ".join(self._calls))])
             self._calls = []

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulec.driver.resolve import Resolved
+from rulec.sema.translation import Wording, translated
 from rulec.source.span import Span
 from rulec.source.tree import Empty, Entry, Mapping, Node, Scalar, Sequence, Source
 
@@ -23,11 +24,12 @@ class Line:
     place: str
 
 
-def listing(resolved: Resolved, folded: frozenset[str] = frozenset()) -> list[Line]:
-    """The resolved spec, line by line. Of the sections in `folded` only the number of entries is told."""
-    root = resolved.source.root
-    assert root is not None
-    if resolved.parent is None:
+def listing(resolved: Resolved, folded: frozenset[str] = frozenset(), wording: Wording | None = None) -> list[Line]:
+    """The resolved spec, line by line, with the sentences of a wording. Of the sections in `folded` only the number of
+    entries is told."""
+    assert resolved.source.root is not None
+    root = translated(resolved.source.root, wording or Wording())
+    if resolved.parent is None and root is resolved.source.root:
         return _as_written(resolved.own, root, folded)
     printer = _Printer(resolved)
     out: list[Line] = []
