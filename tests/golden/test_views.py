@@ -16,7 +16,7 @@ from rulec.driver.knowing import views
 from rulec.sema.knowledge import knowledge_of
 
 ROOT = Path(__file__).parents[2]
-GAMES = sorted(path.stem for path in (ROOT / "specs").glob("*.yaml"))
+GAMES = sorted(path.stem for path in (ROOT / "specs").glob("*.yaml") if "." not in path.stem)
 
 GAME = """\
 rulec: 1

@@ -15,7 +15,7 @@ from rulec_runtime.errors import WrongOption
 from rulec_runtime.protocol import CHANCE
 from rulec_runtime.spec import Spec
 
-SPECS = sorted((Path(__file__).parents[2] / "specs").glob("*.yaml"))
+SPECS = sorted(path for path in (Path(__file__).parents[2] / "specs").glob("*.yaml") if "." not in path.stem)
 DEALER = Dealer(bytes(32))
 
 

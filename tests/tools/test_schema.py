@@ -17,7 +17,8 @@ from rulec.sema.examples import FORMS
 from rulec.sema.fields import SHAPES
 
 ROOT = Path(__file__).parents[2]
-SPECS = [*sorted((ROOT / "specs").rglob("*.yaml")), *sorted((ROOT / "tests" / "gallery").glob("*.yaml")),
+SPECS = [*sorted(path for path in (ROOT / "specs").rglob("*.yaml") if "." not in path.stem),
+         *sorted((ROOT / "tests" / "gallery").glob("*.yaml")),
          *sorted((ROOT / "tests" / "variants" / "specs").glob("*.yaml"))]
 VALIDATOR = jsonschema.Draft202012Validator(schema())
 
