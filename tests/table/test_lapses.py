@@ -57,6 +57,12 @@ def test_the_caller_opens_as_low_as_he_can() -> None:
     assert (seat, call.split()[0], more) == (caller, "hivo", [(caller, "done")])
 
 
+def test_blanks_do_not_count() -> None:
+    table = room()
+    (told, *_) = table.acts(0, " szolo" + " " * 100)
+    assert told.action == "szolo"
+
+
 @pytest.mark.parametrize("text", ["hivo T20" + " " * 10**6, "x" * 10**6])
 def test_no_action_is_as_long(text: str) -> None:
     table = room()

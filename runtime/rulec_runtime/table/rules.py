@@ -10,16 +10,18 @@ from rulec_runtime.protocol import Game, State
 from rulec_runtime.table.clock import ClockRule
 from rulec_runtime.table_rules import Chosen, ClockInfo, Setting, TableInfo, VoteInfo
 
+TEXT_LENGTH = 200  # unless a game has longer texts; blanks that do not count may stand in one
+
 
 class Rules:
-    """What a table asks of a game beside its states. `text_length` is that of the longest text of an action."""
+    """What a table asks of a game beside its states. `text_length` is how long the text of an action may be."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._info: TableInfo = game.spec.table
         self.clock = None if self._info.clock is None else clock_rule(game, self._info.clock)
         spec = game.spec
-        self.text_length = max(len(text_of(spec, action)) for action in range(spec.action_count))
+        self.text_length = max(TEXT_LENGTH, *(len(text_of(spec, action)) for action in range(spec.action_count)))
 
     def value(self, setting: Setting) -> Any:
         """A setting at this table."""
