@@ -10,9 +10,10 @@ import pytest
 from rulec.codegen import names
 from rulec.driver.compile import Compiled, compile_spec
 from rulec.driver.engine_text import engine_text
+from spec_files import spec_files
 
 ROOT = Path(__file__).parents[2]
-SPECS = sorted((ROOT / "tests" / "gallery").glob("*.yaml")) + sorted((ROOT / "specs").glob("*.yaml"))
+SPECS = spec_files("tests/gallery", "specs")
 
 
 @pytest.fixture(scope="module")

@@ -29,9 +29,9 @@ from rulec.ir.types import FLAG, INT, SEATS, Kind
 from rulec.ir.walk import walk
 from rulec.passes.fold import fold
 from rulec.passes.stages import Stage, stages
+from spec_files import spec_files
 
-ROOT = Path(__file__).parents[2]
-SPECS = sorted((ROOT / "tests" / "gallery").glob("*.yaml")) + sorted((ROOT / "specs").glob("*.yaml"))
+SPECS = spec_files("tests/gallery", "specs")
 
 TINY = """
 rulec: 1

@@ -8,10 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from spec_files import spec_files
+
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("specs", "tests/gallery")
-SPECS = [path.relative_to(ROOT).as_posix() for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.yaml"))
-         if "." not in path.stem]
+SPECS = [path.relative_to(ROOT).as_posix() for path in spec_files("specs", "tests/gallery")]
 RUNS = (("0", "one", "C"), ("1", "two", "C.UTF-8"), ("12345", "one", "C.UTF-8"))  # seed of hashes, folder, locale
 
 # Writes for each spec the data and the code, with and without what tests of examples look through.

@@ -21,10 +21,11 @@ from rulec.interpreter.game import Game as Interpreted
 from rulec_runtime.chance import Dealer
 from rulec_runtime.errors import IllegalAction
 from rulec_runtime.protocol import Game
+from spec_files import spec_files
 
 ROOT = Path(__file__).parents[2]
 PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
-GAMES = sorted(path.stem for path in (ROOT / "specs").glob("*.yaml") if "." not in path.stem)
+GAMES = [path.stem for path in spec_files("specs")]
 DECISIONS = 20_000
 PARTS = 2  # of the lockstep, for two processors
 

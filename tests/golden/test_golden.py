@@ -11,10 +11,10 @@ import pytest
 
 from rulec.driver.compile import compile_spec
 from rulec.ir.dump import dump
+from spec_files import spec_files
 
 ROOT = Path(__file__).parents[2]
-SPECS = [ROOT / "tests" / "gallery" / "whist.yaml",
-         *sorted(path for path in (ROOT / "specs").glob("*.yaml") if "." not in path.stem)]
+SPECS = [ROOT / "tests" / "gallery" / "whist.yaml", *spec_files("specs")]
 
 
 @pytest.mark.parametrize("path", SPECS, ids=lambda path: path.stem)

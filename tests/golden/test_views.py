@@ -14,9 +14,9 @@ from rulec.cli.sights import draw
 from rulec.driver.compile import Compiled, compile_text
 from rulec.driver.knowing import views
 from rulec.sema.knowledge import knowledge_of
+from spec_files import spec_files
 
-ROOT = Path(__file__).parents[2]
-GAMES = sorted(path.stem for path in (ROOT / "specs").glob("*.yaml") if "." not in path.stem)
+GAMES = [path.stem for path in spec_files("specs")]
 
 GAME = """\
 rulec: 1

@@ -16,9 +16,10 @@ import pytest
 from rulec.driver.compile import Compiled, compile_spec
 from rulec.driver.examples import run_examples
 from rulec.driver.lockstep import Lockstep
+from spec_files import spec_files
 
 ROOT = Path(__file__).parents[2]
-HOUSE = sorted((ROOT / "specs" / "house").glob("*.yaml"))
+HOUSE = spec_files("specs/house")
 LONGEST = 25  # lines, but for blank ones and the examples
 LEAST_EXAMPLES = 3
 DECISIONS = 400

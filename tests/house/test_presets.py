@@ -14,9 +14,9 @@ from rulec.driver.policy import bot
 from rulec.interpreter.game import Game
 from rulec_runtime.chance import Dealer
 from rulec_runtime.settings import preset
+from spec_files import spec_files
 
-SPECS = Path(__file__).parents[2] / "specs"
-FILES = sorted(path for path in SPECS.rglob("*.yaml") if "." not in path.stem)
+FILES = spec_files("specs", "specs/house")
 SHORT = {"target": 120, "rounds_played": 2}  # so that a match is over soon
 AHEAD = {"tuhat_barrel": 850}  # so much everybody has at the start of one whose length no option says
 

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from rulec.driver.compile import Compiled
+from spec_files import spec_files
 
 SPECS = Path(__file__).parents[2] / "specs"
-SHIPPED = sorted(path for path in SPECS.glob("*.yaml") if "." not in path.stem)  # `NAME.LL.yaml` are translations
-HOUSE = sorted((SPECS / "house").glob("*.yaml"))
+SHIPPED = spec_files("specs")
+HOUSE = spec_files("specs/house")
 
 ROW = re.compile(r"^\| ([A-Z]{1,2}-?\d+) \|.*$", re.MULTILINE)
 QUESTIONS = re.compile(r"^\| id \| question \| default \| kind \| option \|\n\|[-|]*\|\n((?:\|.*\n)+)", re.MULTILINE)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 from rulec.interpreter.game import Game as Interpreted
+from spec_files import spec_files
 
-SPECS = Path(__file__).parents[2] / "specs"
-GAMES = sorted(path.stem for path in SPECS.glob("*.yaml") if "." not in path.stem)
+GAMES = [path.stem for path in spec_files("specs")]
 
 
 @pytest.fixture(params=GAMES)

@@ -25,6 +25,7 @@ from rulec.driver.build import build  # noqa: E402
 from rulec.driver.cache import load_engine  # noqa: E402
 from rulec.driver.compile import compile_spec  # noqa: E402
 from rulec.interpreter.game import Game as Interpreted  # noqa: E402
+from spec_files import spec_files  # noqa: E402
 
 _PORTION = 50  # pairs of one seed
 _TELLS = 30  # seconds between two lines of totals
@@ -48,7 +49,7 @@ def portion(task: tuple[str, str, int, int]) -> tuple[str, Totals]:
 
 def main() -> int:
     """Runs the command; 1 if there is a leak."""
-    shipped = sorted(path.stem for path in (ROOT / "specs").glob("*.yaml"))
+    shipped = [path.stem for path in spec_files("specs")]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pairs", type=int, default=100_000, help="of all games together")
     parser.add_argument("--seed", type=int, default=1)

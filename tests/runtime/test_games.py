@@ -14,8 +14,9 @@ from rulec_runtime.chance import Dealer
 from rulec_runtime.errors import WrongOption
 from rulec_runtime.protocol import CHANCE
 from rulec_runtime.spec import Spec
+from spec_files import spec_files
 
-SPECS = sorted(path for path in (Path(__file__).parents[2] / "specs").glob("*.yaml") if "." not in path.stem)
+SPECS = spec_files("specs")
 DEALER = Dealer(bytes(32))
 
 

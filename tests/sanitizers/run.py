@@ -16,15 +16,17 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulec.driver.cache import extension_suffix, load_engine
-from rulec.driver.compile import compile_spec
-from rulec.driver.engine_text import engine_text
-from rulec.driver.lockstep import Lockstep
-from rulec.driver.toolchain import compile_c, translate
-
 ROOT = Path(__file__).parents[2]
-SPECS = [path for folder in ("tests/gallery", "specs") for path in sorted((ROOT / folder).rglob("*.yaml"))
-         if "." not in path.stem]
+sys.path[:1] = [str(ROOT / folder) for folder in ("compiler", "runtime", "tests")]
+
+from rulec.driver.cache import extension_suffix, load_engine  # noqa: E402
+from rulec.driver.compile import compile_spec  # noqa: E402
+from rulec.driver.engine_text import engine_text  # noqa: E402
+from rulec.driver.lockstep import Lockstep  # noqa: E402
+from rulec.driver.toolchain import compile_c, translate  # noqa: E402
+from spec_files import spec_files  # noqa: E402
+
+SPECS = spec_files("tests/gallery", "specs", "specs/house")
 # Python's own flags let signed numbers wrap around, which here is to be told.
 FLAGS = "-fsanitize=address,undefined -fno-wrapv -fno-omit-frame-pointer"
 CONTROL = ROOT / "tests" / "gallery" / "whist.yaml"

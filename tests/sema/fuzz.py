@@ -20,12 +20,10 @@ from pathlib import Path
 from rulec.diagnostics import CODES, Diagnostic, Findings
 from rulec.driver.compile import compile_spec
 from sema.mutations import mutate
+from spec_files import spec_files
 
 SECONDS = 2.0  # of CPU time for one text
-TESTS = Path(__file__).parents[1]
-FOLDERS = (TESTS.parent / "specs", TESTS / "gallery", TESTS / "variants" / "specs")
-BASES = [path.read_text(encoding="utf-8") for folder in FOLDERS for path in sorted(folder.glob("*.yaml"))
-         if "." not in path.stem]
+BASES = [path.read_text(encoding="utf-8") for path in spec_files("specs", "tests/gallery", "tests/variants/specs")]
 
 
 @dataclass(frozen=True)
@@ -46,7 +44,7 @@ def text_of(seed: str, number: int) -> bytes:
 
 def prepare(folder: Path) -> Path:
     """Puts the specs that others extend into a folder; gives the file there that is to hold the texts."""
-    for file in FOLDERS[-1].glob("*.yaml"):
+    for file in spec_files("tests/variants/specs"):
         shutil.copy(file, folder)
     return folder / "spec.yaml"
 

@@ -15,11 +15,10 @@ from click.testing import Result
 from rulec.driver.schema import VALUES, schema
 from rulec.sema.examples import FORMS
 from rulec.sema.fields import SHAPES
+from spec_files import spec_files
 
 ROOT = Path(__file__).parents[2]
-SPECS = [*sorted(path for path in (ROOT / "specs").rglob("*.yaml") if "." not in path.stem),
-         *sorted((ROOT / "tests" / "gallery").glob("*.yaml")),
-         *sorted((ROOT / "tests" / "variants" / "specs").glob("*.yaml"))]
+SPECS = spec_files("specs", "specs/house", "tests/gallery", "tests/variants/specs")
 VALIDATOR = jsonschema.Draft202012Validator(schema())
 
 

@@ -14,10 +14,11 @@ from rulec.driver.listing import listing
 from rulec.ir.dump import rules_hash
 from rulec.sema.variant import same
 from rulec.source.read import read_text
+from spec_files import spec_files
 
 ROOT = Path(__file__).parents[2]
-VARIANTS = sorted((ROOT / "tests" / "variants" / "specs").glob("*.yaml"))
-HOUSE = sorted((ROOT / "specs" / "house").glob("*.yaml"))
+VARIANTS = spec_files("tests/variants/specs")
+HOUSE = spec_files("specs/house")
 SPECS = [ROOT / "specs" / "sitaratas.yaml", *VARIANTS, *HOUSE]
 Rulec = Callable[..., Result]
 
