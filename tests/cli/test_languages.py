@@ -186,6 +186,17 @@ def test_check_reads_the_translations(house: Path) -> None:
     assert "R0105" in run("check", file).stderr
 
 
+def test_a_translation_stands_for_its_spec(house: Path) -> None:
+    file = house.with_name("house.et.yaml")
+    assert run("build", house, file).stdout.splitlines() == run("build", house).stdout.splitlines()
+    assert run("show", file).stdout == run("show", house).stdout
+    assert run("show", f"{file}".removesuffix(".yaml")).exit_code == 0
+    before = file.read_text(encoding="utf-8")
+    file.write_text(before + "\n\n\n\n", encoding="utf-8")
+    assert f"{file}" in run("fmt", file).stdout  # the text itself is meant
+    assert file.read_text(encoding="utf-8") == before
+
+
 def test_a_spec_with_such_a_name_is_no_translation(house: Path) -> None:
     old = shutil.copy(HOUSE, house.with_name("house.old.yaml"))
     result = run("check", house, old)

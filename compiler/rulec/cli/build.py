@@ -27,6 +27,7 @@ def command(specs: tuple[Path, ...], out: Path | None, profile: Profile, shipped
 
     Engines are kept in a cache by their content (RULEC_CACHE_DIR), so building one again takes no time.
     """
+    specs = tuple(dict.fromkeys(specs))
     if shipped or check:
         _shipped(specs, check)
         return

@@ -15,7 +15,7 @@ from rulec.diagnostics import Diagnostic, Findings
 from rulec.diagnostics.formats import FORMATS
 from rulec.driver.compile import Compiled, compile_spec
 from rulec.driver.knowing import views
-from rulec.driver.languages import check_languages, spec_of
+from rulec.driver.languages import check_languages
 from rulec.driver.summary import summary
 
 
@@ -33,7 +33,7 @@ def command(specs: tuple[Path, ...], quiet: bool, form: str, with_views: bool) -
         raise click.UsageError("--views has the formats text and json")
     refused = False
     said: list[Diagnostic] = []
-    for path in dict.fromkeys(map(spec_of, specs)):
+    for path in dict.fromkeys(specs):
         compiled, diagnostics = _compiled(path)
         refused = refused or any(one.severity == "error" for one in diagnostics)
         said += diagnostics

@@ -17,7 +17,7 @@ from rulec.source.read import read_source, read_text
 
 
 @click.command("fmt")
-@click.argument("specs", nargs=-1, required=True, type=SpecPath())
+@click.argument("specs", nargs=-1, required=True, type=SpecPath(as_text=True))
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a spec would be changed.")
 @click.option("--diff", "differences", is_flag=True, help="Write nothing; print what would be changed.")
 def command(specs: tuple[Path, ...], check: bool, differences: bool) -> None:
