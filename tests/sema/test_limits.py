@@ -226,7 +226,7 @@ def test_a_state_is_as_large_as_its_fields_are_wide(kind: str, width: int, monke
 
 def test_every_limit_is_here() -> None:
     named = {name for name in vars(limits) if name.isupper()}
-    assert named == {*LIMITS, "ENGINE_BYTES", "COMPILER_SECONDS", "COMPILER_BYTES"}
+    assert named == {*LIMITS, "ENGINE_BYTES", "COMPILER_SECONDS", "COMPILER_WAIT", "COMPILER_BYTES"}
 
 
 def test_the_code_of_an_engine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,14 +241,21 @@ def test_the_code_of_an_engine(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_c_compiler_has_only_so_long(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    slow = tmp_path / "slow"
-    slow.write_text("#!/bin/sh\nexec sleep 20\n", encoding="ascii")
-    slow.chmod(0o755)
+    """Once it works too long, and once it waits."""
     source = tmp_path / "empty.c"
     source.write_text("int nothing;\n", encoding="ascii")
     compile_c(source, tmp_path / "empty.so", "dev")
+    monkeypatch.setattr("rulec.driver.toolchain.COMPILER_SECONDS", 1)
+    compile_c(source, tmp_path / "empty.so", "dev")
+    slow = tmp_path / "slow"
+    slow.write_text("#!/bin/sh\nwhile :; do :; done\n", encoding="ascii")
+    slow.chmod(0o755)
     monkeypatch.setenv("CC", str(slow))
-    monkeypatch.setattr("rulec.driver.toolchain.COMPILER_SECONDS", 0.2)
+    with pytest.raises(ToolFailed, match="ended") as failed:
+        compile_c(source, tmp_path / "slow.so", "dev")
+    assert failed.value.said == "it took more than 1 s of processor time"
+    slow.write_text("#!/bin/sh\nexec sleep 20\n", encoding="ascii")
+    monkeypatch.setattr("rulec.driver.toolchain.COMPILER_WAIT", 0.2)
     with pytest.raises(ToolFailed, match="ended") as failed:
         compile_c(source, tmp_path / "slow.so", "dev")
     assert failed.value.said == "it took more than 0.2 s"

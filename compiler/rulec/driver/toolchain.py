@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,18 +17,13 @@ from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
 import rulec_runtime
 from rulec.driver.cache import FLAGS, Profile, c_compiler, compiler_version
-from rulec.source.limits import COMPILER_BYTES, COMPILER_SECONDS
+from rulec.source.limits import COMPILER_BYTES, COMPILER_SECONDS, COMPILER_WAIT
 
 _CYTHON: Any = Main  # has no types
 
 # What the debug profile checks on top; release and dev trust the generated code, which the lockstep tests.
 _DEBUG_DIRECTIVES = {"boundscheck": True, "wraparound": False, "initializedcheck": True}
 _LINES_QUOTED = 12
-
-# Set by a shell that then becomes the compiler: a limit of our own process would hold for what runs beside it, too.
-_IN_LESS_MEMORY = (
-    ("sh", "-c", f'ulimit -v {COMPILER_BYTES // 1024} 2>/dev/null; exec "$@"', "sh") if os.name == "posix" else ()
-)
 
 
 class ToolFailed(Exception):
@@ -80,11 +76,13 @@ def compile_c(source: Path, target: Path, profile: Profile) -> None:
             raise ToolFailed("cc", f"`{name}` cannot be started")
         try:
             answer = subprocess.run(
-                [*_IN_LESS_MEMORY, *(str(part) for part in command)], cwd=folder, capture_output=True, text=True,
-                check=False, timeout=COMPILER_SECONDS,
+                [*_limited(), *(str(part) for part in command)], cwd=folder, env=os.environ | {"LC_ALL": "C"},
+                capture_output=True, text=True, check=False, timeout=COMPILER_WAIT,
             )
         except subprocess.TimeoutExpired as error:
-            raise ToolFailed("cc", f"`{name}` was ended", f"it took more than {COMPILER_SECONDS:g} s") from error
+            raise ToolFailed("cc", f"`{name}` was ended", f"it took more than {COMPILER_WAIT:g} s") from error
+        if _out_of_time(answer):
+            raise ToolFailed("cc", f"`{name}` was ended", f"it took more than {COMPILER_SECONDS} s of processor time")
         if answer.returncode:
             raise ToolFailed("cc", f"`{name}` failed with status {answer.returncode}", answer.stderr or answer.stdout)
 
@@ -97,3 +95,18 @@ def compile_c(source: Path, target: Path, profile: Profile) -> None:
         compiler.link_shared_object(objects, target.name)
     except (CompileError, LinkError, DistutilsError) as error:
         raise ToolFailed("cc", "the C compiler failed", str(error)) from error
+
+
+def _limited() -> tuple[str, ...]:
+    """A shell that takes limits upon itself and becomes the command after it: limits of our own process would hold for
+    what runs beside the compiler, too."""
+    if os.name != "posix":
+        return ()
+    memory, time = f"ulimit -v {COMPILER_BYTES // 1024} 2>/dev/null", f"ulimit -S -t {COMPILER_SECONDS} 2>/dev/null"
+    return "sh", "-c", f'{memory}; {time}; exec "$@"', "sh"
+
+
+def _out_of_time(answer: subprocess.CompletedProcess[str]) -> bool:
+    """Whether the time of the compiler was up, or that of a process it had started, which it then tells."""
+    ended_by = -getattr(signal, "SIGXCPU", 0)
+    return answer.returncode != 0 and (answer.returncode == ended_by or "CPU time limit exceeded" in answer.stderr)

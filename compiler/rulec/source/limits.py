@@ -34,5 +34,6 @@ NUMBER: Final = 2**31 - 1  # registers and everything that is worked out
 
 # An engine
 ENGINE_BYTES: Final = 512 * 1024  # of its text; in C it is some 16 times as long
-COMPILER_SECONDS: Final = 600  # for one call of the C compiler, on a busy machine too
+COMPILER_SECONDS: Final = 60  # of processor time for a process of the C compiler, where the system can limit it
+COMPILER_WAIT: Final = 600  # seconds for one call of it, on a busy machine too
 COMPILER_BYTES: Final = 2 * 1024**3  # of memory for one, where the system can limit it
